@@ -1,0 +1,19 @@
+/** The only door to the database. */
+import type { Connection } from '#dialect'
+
+export type { Connection } from '#dialect'
+
+export interface Database {
+  /** Sees what is committed; refuses to write. */
+  readonly read: Connection
+  /** Runs `work` in one transaction, alone: all of it is durable when the promise resolves, none of it when it rejects. */
+  write<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /** Waits for the writes under way. */
+  close(): Promise<void>
+}
+
+/** Another process kept the write lock for longer than a caller should wait. */
+export class DatabaseBusy extends Error {}
+
+/** The file cannot be served: unreadable, not a database, or of a newer version. The message is for the operator. */
+export class DatabaseUnusable extends Error {}

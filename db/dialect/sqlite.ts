@@ -1,0 +1,164 @@
+/**
+ * Everything that is SQLite's own: the words columns are declared with, how a database is opened, and how its refusals
+ * are recognised. Another engine is another file with the same exports, chosen by the `#dialect` import.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { integer, text } from 'drizzle-orm/sqlite-core'
+import { type Database, DatabaseBusy, DatabaseUnusable } from '../database.ts'
+
+export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** A UUID in lower case. */
+export const uuid = (name: string) => text(name)
+export const words = (name: string) => text(name)
+/** One of a few words. */
+export const choice = <const Words extends readonly [string, ...string[]]>(name: string, among: Words) =>
+  text(name, { enum: among })
+export const whole = (name: string) => integer(name)
+/** A moment, to the millisecond. */
+export const moment = (name: string) => integer(name, { mode: 'timestamp_ms' })
+
+export type Connection = BetterSQLite3Database
+
+/** How long a write waits for another process to finish its own. */
+const writeWaitMs = 10_000
+
+/** Opens the file (making it when it is new), checks its settings and brings its tables up to date. */
+export async function open(file: string, migrationsFolder: string): Promise<Database> {
+  const writer = connect(file, false)
+  try {
+    await migrate(writer, migrationsFolder)
+    const reader = file === ':memory:' ? writer : connect(file, true)
+    return database(reader, writer)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+}
+
+/** The refusal of a unique index or constraint that covers `column` (written `table.column`). */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  const refusal = error instanceof Error && error.cause ? error.cause : error
+  return (
+    refusal instanceof BetterSqlite3.SqliteError &&
+    (refusal.code === 'SQLITE_CONSTRAINT_UNIQUE' || refusal.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') &&
+    refusal.message.includes(column)
+  )
+}
+
+/**
+ * Builds a query once per connection and keeps it prepared. Drizzle otherwise writes and prepares the SQL again on each
+ * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
+ */
+export function prepared<Row>(build: (db: Connection) => Preparable<Row>) {
+  const queries = new WeakMap<Connection, ReturnType<Preparable<Row>['prepare']>>()
+  return (db: Connection, values: Record<string, unknown>): Row[] | Promise<Row[]> => {
+    let query = queries.get(db)
+    if (query === undefined) {
+      query = build(db).prepare()
+      queries.set(db, query)
+    }
+    return query.all(values)
+  }
+}
+
+type Preparable<Row> = { prepare(): { all(values: Record<string, unknown>): Row[] } }
+
+function connect(file: string, readonly: boolean): BetterSqlite3.Database {
+  try {
+    // A write waits by sleeping between attempts (see `begin`), never by blocking the event loop inside SQLite.
+    const connection = new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
+    if (!readonly) {
+      // Changing the journal mode needs the file for itself; another process may be starting at the same moment.
+      connection.pragma('busy_timeout = 5000')
+      connection.pragma('journal_mode = WAL')
+      connection.pragma('busy_timeout = 0')
+      connection.pragma('synchronous = FULL')
+    }
+    connection.pragma('foreign_keys = ON')
+    connection.pragma('cache_size = -65536')
+    if (!readonly && connection.pragma('synchronous', { simple: true }) !== 2) {
+      throw new Error('SQLite does not take synchronous = FULL')
+    }
+    return connection
+  } catch (error) {
+    throw new DatabaseUnusable(`cannot open the database ${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database): Database {
+  const read = drizzle({ client: reader })
+  const tx = drizzle({ client: writer })
+  let queue: Promise<unknown> = Promise.resolve()
+  let closed = false
+  return {
+    read,
+    write(work) {
+      if (closed) return Promise.reject(new Error('the database is closed'))
+      const turn = queue.then(() => transaction(writer, () => work(tx)))
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+    async close() {
+      closed = true
+      await queue
+      if (reader !== writer) reader.close()
+      writer.close()
+    },
+  }
+}
+
+/** One writer at a time: BEGIN IMMEDIATE takes the lock before anything is read, so no write is decided on old rows. */
+async function transaction<T>(connection: BetterSqlite3.Database, work: () => Promise<T>): Promise<T> {
+  await begin(connection)
+  try {
+    const result = await work()
+    connection.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('ROLLBACK')
+    throw error
+  }
+}
+
+async function begin(connection: BetterSqlite3.Database): Promise<void> {
+  const giveUpAt = performance.now() + writeWaitMs
+  for (;;) {
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      return
+    } catch (error) {
+      if (!(error instanceof BetterSqlite3.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error
+      if (performance.now() > giveUpAt)
+        throw new DatabaseBusy('another process held the database too long', { cause: error })
+      await sleep(2 + Math.random() * 8)
+    }
+  }
+}
+
+const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, created_at INTEGER NOT NULL)'
+
+/** Applies what is missing in one transaction, so that two processes may start on one new file. */
+async function migrate(connection: BetterSqlite3.Database, folder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  try {
+    await transaction(connection, async () => {
+      connection.exec(migrationsTable)
+      const applied = connection.prepare('SELECT hash FROM migrations').pluck().all()
+      const foreign = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
+      if (foreign.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
+      const record = connection.prepare('INSERT INTO migrations (hash, created_at) VALUES (?, ?)')
+      for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
+        for (const statement of migration.sql) connection.exec(statement)
+        record.run(migration.hash, migration.folderMillis)
+      }
+    })
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || error instanceof DatabaseBusy) throw error
+    throw new DatabaseUnusable(`cannot bring the database up to date: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { isUniqueViolation, prepared } from '#dialect'
+import type { Connection } from '../database.ts'
+import { resourceRequirements } from '../schema.ts'
+
+export type ResourceRequirementRow = typeof resourceRequirements.$inferSelect
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(resourceRequirements)
+    .where(
+      and(
+        eq(resourceRequirements.id, sql.placeholder('id')),
+        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
+        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
+      ),
+    ),
+)
+
+export async function findResourceRequirement(
+  db: Connection,
+  workspaceId: string,
+  serviceId: string,
+  id: string,
+): Promise<ResourceRequirementRow | undefined> {
+  return (await byId(db, { id, serviceId, workspaceId }))[0]
+}
+
+const byCreation = prepared((db) =>
+  db
+    .select()
+    .from(resourceRequirements)
+    .where(
+      and(
+        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
+        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
+      ),
+    )
+    .orderBy(asc(resourceRequirements.createdAt), asc(resourceRequirements.id)),
+)
+
+/** Ordered by creation, then id. */
+export async function listServiceRequirements(
+  db: Connection,
+  workspaceId: string,
+  serviceId: string,
+): Promise<ResourceRequirementRow[]> {
+  return byCreation(db, { serviceId, workspaceId })
+}
+
+export async function countServiceRequirements(db: Connection, serviceId: string): Promise<number> {
+  const rows = await db
+    .select({ present: count() })
+    .from(resourceRequirements)
+    .where(eq(resourceRequirements.serviceId, serviceId))
+  return rows[0]?.present ?? 0
+}
+
+/** The service already requires this target: the unique indexes said so. */
+export class RequirementTaken extends Error {}
+
+/** @throws {RequirementTaken} */
+export async function insertResourceRequirement(db: Connection, requirement: ResourceRequirementRow): Promise<void> {
+  await refusingTaken(() => db.insert(resourceRequirements).values(requirement))
+}
+
+/** @throws {RequirementTaken} */
+export async function updateResourceRequirementRow(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  changes: Partial<ResourceRequirementRow>,
+): Promise<void> {
+  await refusingTaken(() => db.update(resourceRequirements).set(changes).where(inWorkspace(workspaceId, id)))
+}
+
+export async function removeResourceRequirement(db: Connection, workspaceId: string, id: string): Promise<void> {
+  await db.delete(resourceRequirements).where(inWorkspace(workspaceId, id))
+}
+
+function inWorkspace(workspaceId: string, id: string) {
+  return and(eq(resourceRequirements.id, id), eq(resourceRequirements.workspaceId, workspaceId))
+}
+
+async function refusingTaken(change: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (isUniqueViolation(error, 'resource_requirements.service_id')) {
+      throw new RequirementTaken('the service already requires this target', { cause: error })
+    }
+    throw error
+  }
+}

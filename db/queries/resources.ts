@@ -1,0 +1,55 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '#dialect'
+import type { Connection } from '../database.ts'
+import { resources } from '../schema.ts'
+
+export type ResourceRow = typeof resources.$inferSelect
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(and(eq(resources.id, sql.placeholder('id')), eq(resources.workspaceId, sql.placeholder('workspaceId')))),
+)
+
+/** Archived ones too. */
+export async function findResource(db: Connection, workspaceId: string, id: string): Promise<ResourceRow | undefined> {
+  return (await byId(db, { id, workspaceId }))[0]
+}
+
+const activeByName = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(and(eq(resources.workspaceId, sql.placeholder('workspaceId')), isNull(resources.archivedAt)))
+    .orderBy(asc(resources.nameKey), asc(resources.id)),
+)
+
+/** Ordered by case-folded name, then id. */
+export async function listActiveResources(db: Connection, workspaceId: string): Promise<ResourceRow[]> {
+  return activeByName(db, { workspaceId })
+}
+
+export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {
+  const rows = await db
+    .select({ active: count() })
+    .from(resources)
+    .where(and(eq(resources.workspaceId, workspaceId), isNull(resources.archivedAt)))
+  return rows[0]?.active ?? 0
+}
+
+export async function insertResource(db: Connection, resource: ResourceRow): Promise<void> {
+  await db.insert(resources).values(resource)
+}
+
+export async function updateResourceRow(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  changes: Partial<ResourceRow>,
+): Promise<void> {
+  await db
+    .update(resources)
+    .set(changes)
+    .where(and(eq(resources.id, id), eq(resources.workspaceId, workspaceId)))
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Connection } from '../database.ts'
+import { restores } from '../schema.ts'
+
+export type RestoreRow = typeof restores.$inferSelect
+
+export async function insertRestore(db: Connection, restore: RestoreRow): Promise<void> {
+  await db.insert(restores).values(restore)
+}
+
+/** The restore of this run that was begun and neither done nor abandoned. */
+export async function findBegunRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
+  const rows = await db
+    .select()
+    .from(restores)
+    .where(and(eq(restores.runId, runId), eq(restores.state, 'begun')))
+  return rows[0]
+}
+
+/** Ordered by creation. */
+export async function listBegunRestores(db: Connection): Promise<RestoreRow[]> {
+  return db.select().from(restores).where(eq(restores.state, 'begun')).orderBy(asc(restores.createdAt))
+}
+
+export async function updateRestoreState(
+  db: Connection,
+  id: string,
+  state: 'done' | 'abandoned',
+  endedAt: Date,
+): Promise<void> {
+  await db.update(restores).set({ state, endedAt }).where(eq(restores.id, id))
+}

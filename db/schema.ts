@@ -1,0 +1,267 @@
+/** Every table once, in the dialect's column words. Whatever must be unique or belong together is said here. */
+import { sql } from 'drizzle-orm'
+import { check, choice, foreignKey, index, moment, table, unique, uniqueIndex, uuid, whole, words } from '#dialect'
+
+const stamps = () => ({ createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() })
+
+export const users = table('users', {
+  id: uuid('id').primaryKey(),
+  email: words('email').notNull(),
+  /** The address as it is compared: case-folded. */
+  emailKey: words('email_key').notNull().unique(),
+  name: words('name').notNull(),
+  ...stamps(),
+})
+
+export const sessions = table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the cookie's value, in hexadecimal. */
+    digest: words('digest').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+)
+
+export const workspaces = table('workspaces', {
+  id: uuid('id').primaryKey(),
+  name: words('name').notNull(),
+  ...stamps(),
+})
+
+export const members = table(
+  'members',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: choice('role', ['owner', 'admin', 'member']).notNull(),
+    deactivatedAt: moment('deactivated_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('members_once_per_workspace').on(t.workspaceId, t.userId),
+    unique('members_of_workspace').on(t.workspaceId, t.id),
+    index('members_by_user').on(t.userId),
+    check('members_role', sql`${t.role} IN ('owner', 'admin', 'member')`),
+  ],
+)
+
+export const integrations = table(
+  'integrations',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    name: words('name').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('integrations_name_once').on(t.workspaceId, t.name),
+    unique('integrations_of_workspace').on(t.workspaceId, t.id),
+  ],
+)
+
+export const apiKeys = table(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    integrationId: uuid('integration_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    kind: choice('kind', ['live', 'test']).notNull(),
+    roleCap: choice('role_cap', ['admin', 'member']).notNull(),
+    keyPrefix: words('key_prefix').notNull(),
+    /** SHA-256 of the raw key, in hexadecimal. */
+    digest: words('digest').notNull().unique(),
+    rotatedFromId: uuid('rotated_from_id'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.workspaceId, t.integrationId],
+      foreignColumns: [integrations.workspaceId, integrations.id],
+    }),
+    foreignKey({ columns: [t.workspaceId, t.memberId], foreignColumns: [members.workspaceId, members.id] }),
+    foreignKey({ columns: [t.rotatedFromId], foreignColumns: [t.id] }),
+    index('api_keys_by_workspace').on(t.workspaceId),
+    check('api_keys_kind', sql`${t.kind} IN ('live', 'test')`),
+    check('api_keys_role_cap', sql`${t.roleCap} IN ('admin', 'member')`),
+  ],
+)
+
+export const services = table(
+  'services',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    name: words('name').notNull(),
+    archivedAt: moment('archived_at'),
+    ...stamps(),
+  },
+  (t) => [unique('services_of_workspace').on(t.workspaceId, t.id)],
+)
+
+export const resources = table(
+  'resources',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    name: words('name').notNull(),
+    /** The case-folded name, which lists are ordered by. */
+    nameKey: words('name_key').notNull(),
+    category: words('category'),
+    capacity: whole('capacity').notNull(),
+    archivedAt: moment('archived_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('resources_of_workspace').on(t.workspaceId, t.id),
+    index('resources_active_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NULL`),
+    check('resources_capacity', sql`${t.capacity} >= 1`),
+  ],
+)
+
+export const resourceRequirements = table(
+  'resource_requirements',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    serviceId: uuid('service_id').notNull(),
+    resourceId: uuid('resource_id'),
+    category: words('category'),
+    quantity: whole('quantity').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
+    foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
+    unique('resource_requirements_resource_once').on(t.serviceId, t.resourceId),
+    unique('resource_requirements_category_once').on(t.serviceId, t.category),
+    index('resource_requirements_by_resource').on(t.workspaceId, t.resourceId),
+    check('resource_requirements_one_target', sql`(${t.resourceId} IS NULL) <> (${t.category} IS NULL)`),
+    check('resource_requirements_quantity', sql`${t.quantity} >= 1 AND (${t.resourceId} IS NULL OR ${t.quantity} = 1)`),
+  ],
+)
+
+export const agentRuns = table(
+  'agent_runs',
+  {
+    /** An identifier of its own kind, not a UUID. */
+    id: words('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    title: words('title').notNull(),
+    /** The branch of the run's repository; null when the run has no Git source. */
+    branch: words('branch'),
+    /** Where new commits are pushed before the branch moves; null for nowhere. */
+    remote: words('remote'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('agent_runs_of_workspace').on(t.workspaceId, t.id),
+    check('agent_runs_source', sql`${t.branch} IS NOT NULL OR ${t.remote} IS NULL`),
+  ],
+)
+
+export const sandboxes = table(
+  'sandboxes',
+  {
+    id: uuid('id').primaryKey(),
+    runId: words('run_id')
+      .notNull()
+      .references(() => agentRuns.id),
+    /** The folder that holds the repository and its working tree. */
+    checkout: words('checkout').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`)],
+)
+
+export const turns = table(
+  'turns',
+  {
+    id: uuid('id').primaryKey(),
+    runId: words('run_id')
+      .notNull()
+      .references(() => agentRuns.id),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`)],
+)
+
+/** What a restore is about to do, written before it does it, so that one cut short is finished by the next process. */
+export const restores = table(
+  'restores',
+  {
+    id: uuid('id').primaryKey(),
+    runId: words('run_id')
+      .notNull()
+      .references(() => agentRuns.id),
+    checkout: words('checkout').notNull(),
+    branch: words('branch').notNull(),
+    remote: words('remote'),
+    head: words('head').notNull(),
+    commit: words('commit_sha').notNull(),
+    restoredFrom: words('restored_from').notNull(),
+    state: choice('state', ['begun', 'done', 'abandoned']).notNull(),
+    /** Who asked, kept for the audit row of a restore that is finished by another process. */
+    ...actor(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
+    check('restores_state', sql`${t.state} IN ('begun', 'done', 'abandoned')`),
+  ],
+)
+
+/** Append-only. It never holds a secret. */
+export const auditLog = table(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    ...actor(),
+    operation: words('operation').notNull(),
+    /** What it was done to, and what came of it. */
+    targetId: words('target_id').notNull(),
+    resultId: words('result_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('audit_log_by_workspace').on(t.workspaceId, t.createdAt, t.id)],
+)
+
+function actor() {
+  return {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    credentialKind: choice('credential_kind', ['session', 'api_key']).notNull(),
+    credentialId: uuid('credential_id').notNull(),
+    requestId: words('request_id').notNull(),
+    address: words('address').notNull(),
+  }
+}

@@ -1,0 +1,36 @@
+/** The rules of a requirement (SPEC 2 and 4.5 to 4.7, D10). */
+
+export type Requirement = { category: string | null; resourceId: string | null; quantity: number }
+export type RequirementPatch = { category?: string | null; resource_id?: string | null; quantity?: number }
+
+/** As many requirements as one service may have; the contract's list is bounded by the same number. */
+export const requirementsMax = 200
+
+const nothingYet: Requirement = { category: null, resourceId: null, quantity: 1 }
+
+/** A new requirement from the fields a caller sent. */
+export function newRequirement(fields: RequirementPatch): Requirement {
+  return mergedRequirement(nothingYet, fields)
+}
+
+/** A stored requirement with a patch laid over it. Ids are compared in lower case, however they were sent. */
+export function mergedRequirement(stored: Requirement, patch: RequirementPatch): Requirement {
+  const resourceId = patch.resource_id === undefined ? stored.resourceId : patch.resource_id
+  return {
+    category: patch.category === undefined ? stored.category : patch.category,
+    resourceId: resourceId === null ? null : resourceId.toLowerCase(),
+    quantity: patch.quantity ?? stored.quantity,
+  }
+}
+
+/** The first rule a requirement breaks, the target before the quantity. */
+export function brokenRule(
+  requirement: Requirement,
+): 'REQUIREMENT_TARGET_INVALID' | 'REQUIREMENT_QUANTITY_INVALID' | undefined {
+  if ((requirement.category === null) === (requirement.resourceId === null)) return 'REQUIREMENT_TARGET_INVALID'
+  if (requirement.resourceId !== null && requirement.quantity !== 1) return 'REQUIREMENT_QUANTITY_INVALID'
+}
+
+export function sameRequirement(one: Requirement, other: Requirement): boolean {
+  return one.category === other.category && one.resourceId === other.resourceId && one.quantity === other.quantity
+}

@@ -1,0 +1,22 @@
+import { sortKey } from './names.ts'
+
+export type ResourceFields = { name: string; category: string | null; capacity: number; archivedAt: Date | null }
+export type ResourcePatch = { name?: string; category?: string | null; capacity?: number; archived?: boolean }
+export type ResourceChanges = Partial<ResourceFields> & { nameKey?: string }
+
+/** As many active resources as one workspace may have; the contract's list is bounded by the same number. */
+export const activeResourcesMax = 5000
+
+/** What a patch really changes of a resource; empty when it changes nothing (D7: archiving again keeps the first stamp). */
+export function resourceChanges(stored: ResourceFields, patch: ResourcePatch, now: Date): ResourceChanges {
+  const changes: ResourceChanges = {}
+  if (patch.name !== undefined && patch.name !== stored.name) {
+    changes.name = patch.name
+    changes.nameKey = sortKey(patch.name)
+  }
+  if (patch.category !== undefined && patch.category !== stored.category) changes.category = patch.category
+  if (patch.capacity !== undefined && patch.capacity !== stored.capacity) changes.capacity = patch.capacity
+  if (patch.archived === true && stored.archivedAt === null) changes.archivedAt = now
+  if (patch.archived === false && stored.archivedAt !== null) changes.archivedAt = null
+  return changes
+}

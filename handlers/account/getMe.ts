@@ -1,0 +1,24 @@
+import { listMemberships } from '../../db/queries/members.ts'
+import { cappedRole } from '../../domain/roles.ts'
+import type { Handler } from '../handler.ts'
+
+const membershipsMax = 1000
+
+export const getMe: Handler<'getMe'> = async ({ caller: { user, credential }, db }) => {
+  const memberships = await listMemberships(db.read, user.id, membershipsMax)
+  const reach =
+    credential.kind === 'session' ? memberships : memberships.filter((m) => m.workspaceId === credential.workspaceId)
+  return {
+    status: 200,
+    body: {
+      user: { id: user.id, email: user.email, name: user.name },
+      credential: { kind: credential.kind, id: credential.id, expires_at: credential.expiresAt?.toISOString() ?? null },
+      memberships: reach.map((membership) => ({
+        workspace_id: membership.workspaceId,
+        workspace_name: membership.workspaceName,
+        member_id: membership.id,
+        role: credential.kind === 'session' ? membership.role : cappedRole(membership.role, credential.roleCap),
+      })),
+    },
+  }
+}

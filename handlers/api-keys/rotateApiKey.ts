@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { findApiKey, insertApiKey } from '../../db/queries/api-keys.ts'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { accessKeyPrefix, digestOf, isLive, mintAccessKey } from '../../domain/access-key.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+
+export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
+  call.db.write(async (tx) => {
+    const { params, workspace, now, refuse } = call
+    const old = await findApiKey(tx, workspace.id, params.keyId)
+    if (!old) throw refuse('API_KEY_NOT_FOUND', 'no such key in the workspace')
+    if (!isLive(old, now)) throw refuse('KEY_NOT_LIVE', `kind ${old.kind}, or revoked or expired`)
+    const accessKey = mintAccessKey(old.kind, randomBytes)
+    const key = {
+      ...old,
+      id: newId(),
+      keyPrefix: accessKeyPrefix(accessKey),
+      digest: digestOf(accessKey),
+      rotatedFromId: old.id,
+      createdAt: now,
+    }
+    await insertApiKey(tx, key)
+    await insertAuditRow(
+      tx,
+      auditEntry(call, 'rotateApiKey', { workspaceId: workspace.id, targetId: old.id, resultId: key.id }),
+    )
+    return {
+      status: 200,
+      body: {
+        access_key: accessKey,
+        id: key.id,
+        member_id: key.memberId,
+        key_prefix: key.keyPrefix,
+        role_cap: key.roleCap,
+        expires_at: key.expiresAt?.toISOString() ?? null,
+      },
+    }
+  })

@@ -1,0 +1,95 @@
+/** What a handler is: a Call in, a Reply out, both derived from the contract. */
+import type { Connection } from '../db/database.ts'
+import type { Role } from '../domain/roles.ts'
+import type { components, operations as contract } from '../generated/contract.ts'
+import type { OperationId, operations } from '../generated/operations.ts'
+import type { VersionEngine } from '../git/engine.ts'
+
+export type { OperationId } from '../generated/operations.ts'
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>> | Reply<Id>
+
+/** One handler for each operation: a missing or a surplus one does not compile. */
+export type Handlers = { [Id in OperationId]: Handler<Id> }
+
+export type Call<Id extends OperationId> = {
+  readonly params: Group<Id, 'path'>
+  readonly query: Group<Id, 'query'>
+  readonly headers: IncomingHeaders
+  readonly body: RequestBody<Id>
+  /** Who calls; null only where the contract asks for no credential. */
+  readonly caller: (typeof operations)[Id]['security'] extends readonly [] ? null : Caller
+  /** The workspace the call is scoped to, where the contract says that the header or the path names it. */
+  readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
+  readonly db: CallDatabase<Id>
+  readonly git: VersionEngine
+  /** openapi.yaml as it is served. */
+  readonly contract: ServedContract
+  readonly now: Date
+  readonly requestId: string
+  readonly address: string
+  /** A code the operation declares, with a reason for the log. To be thrown. */
+  refuse(code: Code<Id>, reason: string, details?: components['schemas']['ErrorDetails']): Error
+}
+
+export type CallDatabase<Id extends OperationId> = {
+  readonly read: Connection
+  /**
+   * One transaction, in which the caller's right is looked at again first. Its result is the reply, which is held against
+   * the contract before anything is committed: a reply that breaks the contract commits nothing.
+   */
+  write(work: (tx: Connection) => Promise<Reply<Id>>): Promise<Reply<Id>>
+  /** One transaction that is nobody's call: it finishes what a call has begun, whatever became of the caller's right. */
+  finish(work: (tx: Connection) => Promise<void>): Promise<void>
+}
+
+export type Caller = {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string }
+  readonly credential: Credential
+}
+export type Credential =
+  | { readonly kind: 'session'; readonly id: string; readonly expiresAt: Date }
+  | {
+      readonly kind: 'api_key'
+      readonly id: string
+      readonly expiresAt: Date | null
+      readonly workspaceId: string
+      readonly roleCap: components['schemas']['RoleCap']
+    }
+
+/** An active membership of the caller: the role is the one they may act with. */
+export type Workspace = { readonly id: string; readonly name: string; readonly memberId: string; readonly role: Role }
+
+export type ServedContract = {
+  readonly yaml: string
+  readonly document: components['schemas']['ContractDocument']
+  readonly etag: { readonly yaml: string; readonly json: string }
+}
+
+type IncomingHeaders = { readonly [name: string]: string | string[] | undefined }
+type Responses<Id extends OperationId> = contract[Id]['responses']
+type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
+type Success = 200 | 201 | 204 | 304
+type OwnHeaders<T> = T extends { headers: { ETag: string } } ? { headers: { ETag: string } } : unknown
+
+/** What an operation answers when it does what was asked: a declared status with the body declared for it. */
+export type Reply<Id extends OperationId> = {
+  [Status in keyof Responses<Id>]: Status extends Success
+    ? { status: Status } & OwnHeaders<Responses<Id>[Status]> &
+        (Media<Responses<Id>[Status]> extends undefined ? unknown : { body: Media<Responses<Id>[Status]> })
+    : never
+}[keyof Responses<Id>]
+
+/** The codes an operation's refusals may carry. */
+export type Code<Id extends OperationId> = keyof (typeof operations)[Id]['codes'] & string
+
+type Group<Id extends OperationId, In extends 'path' | 'query'> = contract[Id]['parameters'][In] extends infer P
+  ? [P] extends [undefined]
+    ? Record<never, never>
+    : NonNullable<P>
+  : never
+type RequestBody<Id extends OperationId> = contract[Id] extends {
+  requestBody: { content: { 'application/json': infer B } }
+}
+  ? B
+  : undefined

@@ -1,0 +1,13 @@
+import { findResourceRequirement, removeResourceRequirement } from '../../db/queries/resource-requirements.ts'
+import { findService } from '../../db/queries/services.ts'
+import type { Handler } from '../handler.ts'
+
+export const deleteResourceRequirement: Handler<'deleteResourceRequirement'> = ({ params, workspace, db, refuse }) =>
+  db.write(async (tx) => {
+    const service = await findService(tx, workspace.id, params.serviceId)
+    if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+    const requirement = await findResourceRequirement(tx, workspace.id, service.id, params.requirementId)
+    if (!requirement) throw refuse('REQUIREMENT_NOT_FOUND', 'no such requirement on the service')
+    await removeResourceRequirement(tx, workspace.id, requirement.id)
+    return { status: 204 }
+  })

@@ -1,0 +1,18 @@
+import { countActiveResources, findResource, updateResourceRow } from '../../db/queries/resources.ts'
+import { activeResourcesMax, resourceChanges } from '../../domain/resource.ts'
+import type { Handler } from '../handler.ts'
+import { resourceView } from './view.ts'
+
+export const updateResource: Handler<'updateResource'> = ({ params, body, workspace, db, now, refuse }) =>
+  db.write(async (tx) => {
+    const stored = await findResource(tx, workspace.id, params.resourceId)
+    if (!stored) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
+    const changes = resourceChanges(stored, body, now)
+    if (Object.keys(changes).length === 0) return { status: 200, body: resourceView(stored) }
+    if (changes.archivedAt === null && (await countActiveResources(tx, workspace.id)) >= activeResourcesMax) {
+      throw refuse('RESOURCE_LIMIT_REACHED', `${activeResourcesMax} active resources`)
+    }
+    const updated = { ...stored, ...changes, updatedAt: now }
+    await updateResourceRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
+    return { status: 200, body: resourceView(updated) }
+  })

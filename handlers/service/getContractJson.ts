@@ -1,0 +1,8 @@
+import type { Handler } from '../handler.ts'
+import { alreadyHeld } from './etag.ts'
+
+export const getContractJson: Handler<'getContractJson'> = ({ headers, contract }) => {
+  const ETag = contract.etag.json
+  if (alreadyHeld(headers['if-none-match'], ETag)) return { status: 304, headers: { ETag } }
+  return { status: 200, headers: { ETag }, body: contract.document }
+}

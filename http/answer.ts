@@ -1,0 +1,80 @@
+/** The end of every request: a reply or whatever was thrown, sealed against the contract, sent and logged, once. */
+import type { Logger } from 'pino'
+import { corsHeaders } from './cors.ts'
+import { envelopeOf, refusalFor } from './errors.ts'
+import type { Exchange } from './exchange.ts'
+import type { Limits } from './limit.ts'
+import { logRequest } from './log.ts'
+import { Refusal } from './refusal.ts'
+import { type Outgoing, type Sealed, type Sealer, send } from './reply.ts'
+
+export type Answer = {
+  reply(exchange: Exchange, outgoing: Outgoing): void
+  fail(exchange: Exchange, thrown: unknown): void
+  /** The bytes of an answer to what never became a request. */
+  unreadable(exchange: Exchange, refusal: Refusal): string
+}
+
+export type AnswerParts = {
+  log: Logger
+  seal: Sealer
+  /** Replies sealed inside their transaction; they are sent as they were sealed. */
+  sealed: WeakMap<object, Sealed>
+  limits: Limits
+  standing: string[]
+  corsOrigins: string[]
+  isDraining: () => boolean
+}
+
+export function answering(parts: AnswerParts): Answer {
+  const { log, seal, sealed, limits, standing } = parts
+  const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
+    const headers = [...standing, ...corsHeaders(exchange.request, parts.corsOrigins)]
+    if (parts.isDraining()) headers.push('Connection', 'close')
+    send(exchange, outcome, headers)
+    logRequest(log, exchange, outcome.status, fault)
+  }
+  return {
+    reply: (exchange, outgoing) => finish(exchange, sealed.get(outgoing) ?? seal(exchange, outgoing)),
+    fail(exchange, thrown) {
+      const refusal = refusalFor(exchange, thrown)
+      note(exchange, refusal)
+      exchange.refund?.()
+      if (!exchange.rateLimit) limits.look(exchange)
+      finish(exchange, sealRefusal(seal, exchange, refusal), refusal.code === 'INTERNAL_ERROR' ? thrown : undefined)
+    },
+    unreadable(exchange, refusal) {
+      note(exchange, refusal)
+      const { status, headers, payload } = seal(exchange, envelopeOf(exchange, refusal))
+      logRequest(log, exchange, status, undefined)
+      return rawResponse(
+        status,
+        [...headers, ...standing, 'Cache-Control', 'no-store', 'Connection', 'close'],
+        payload ?? '',
+      )
+    },
+  }
+}
+
+function note(exchange: Exchange, { code, message }: Refusal): void {
+  exchange.code = code
+  exchange.reason = message
+}
+
+/** Should even the refusal break the contract of its operation, the process speaks for itself. */
+function sealRefusal(seal: Sealer, exchange: Exchange, refusal: Refusal): Sealed {
+  try {
+    return seal(exchange, envelopeOf(exchange, refusal))
+  } catch (breach) {
+    exchange.leave()
+    const fault = new Refusal('INTERNAL_ERROR', `${refusal.message}; ${(breach as Error).message}`)
+    note(exchange, fault)
+    return seal(exchange, envelopeOf(exchange, fault))
+  }
+}
+
+function rawResponse(status: number, headers: (string | number)[], payload: string): string {
+  let head = `HTTP/1.1 ${status} \r\n`
+  for (let index = 0; index < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`
+  return `${head}\r\n${payload}`
+}

@@ -1,0 +1,196 @@
+/**
+ * The server as a list. openapi-backend finds the operation and calls the steps in their order; each step is a file
+ * beside this one. Only `reply` writes responses, and only `errors` catches.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type NextFunction, Router } from 'express'
+import type { Context } from 'openapi-backend'
+import type { Logger } from 'pino'
+import proxyAddr from 'proxy-addr'
+import type { Database } from '../db/database.ts'
+import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
+import type { VersionEngine } from '../git/engine.ts'
+import type { Caller, Handlers, ServedContract } from '../handlers/handler.ts'
+import { answering } from './answer.ts'
+import { type Authenticate, authenticate } from './authenticate.ts'
+import { findWorkspace, requireRole } from './authorize.ts'
+import { callOf } from './call.ts'
+import { assertComplete } from './complete.ts'
+import { ContractBackend, routed } from './contract-backend.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { Exchange } from './exchange.ts'
+import { limits as openLimits } from './limit.ts'
+import { Refusal } from './refusal.ts'
+import { type Outgoing, type Sealed, sealer, standingHeaders } from './reply.ts'
+import { type Json, schemasOf } from './schemas.ts'
+import { validation } from './validate.ts'
+
+export type AppParts = {
+  db: Database
+  git: VersionEngine
+  handlers: Handlers
+  contract: ServedContract
+  log: Logger
+  /** Where browsers reach the server, when that is not what they name in the Host header. */
+  baseUrl: URL | undefined
+  rateLimits: boolean
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  corsOrigins: string[]
+}
+
+export type App = {
+  listener: RequestListener
+  /** From here on every request is answered 503 and its connection closed. */
+  drain(): void
+  /** The bytes of an answer to what could not be read as a request. */
+  refuseUnreadable(code: ErrorCode, reason: string): string
+  close(): void
+}
+
+type Step = (context: Context, exchange: Exchange) => unknown
+
+export async function createApp(parts: AppParts): Promise<App> {
+  const { db, baseUrl } = parts
+  const https = baseUrl?.protocol === 'https:'
+  const document = parts.contract.document as unknown as Json
+  const schemas = schemasOf(document)
+  const seal = sealer(schemas)
+  const sealed = new WeakMap<object, Sealed>()
+  const check = validation(schemas, schemasOf(document, { coerceTypes: true }))
+  const auth = authenticate(https)
+  const limits = openLimits(parts.rateLimits)
+  const trusted = proxyAddr.compile(parts.trustProxy)
+  let draining = false
+  const answer = answering({
+    ...parts,
+    seal,
+    sealed,
+    limits,
+    standing: standingHeaders(https),
+    isDraining: () => draining,
+  })
+
+  const route: Step = ({ operation }, exchange) => {
+    if (operation) exchange.enter(operation.operationId as OperationId)
+  }
+
+  /** Called when the credential was looked at, valid or not. */
+  const limit: Step = async (_context, exchange) => {
+    refuseCrossSite(exchange, baseUrl?.origin)
+    if (policyOf(exchange).rateLimit?.scope === 'user') await limits.count(exchange)
+    if (draining) throw new Refusal('SERVICE_UNAVAILABLE', 'the server is stopping')
+  }
+
+  /** Called when the credential is valid, or none is asked for. */
+  const validateAndAuthorize: Step = async (_context, exchange) => {
+    const operationId = exchange.operationId as OperationId
+    check.parameters(exchange, operationId)
+    exchange.workspace = await findWorkspace(db.read, exchange, operationId)
+    requireRole(exchange.workspace, operationId)
+    if (policyOf(exchange).rateLimit?.scope === 'workspace') await limits.count(exchange)
+    await check.body(exchange, operationId)
+  }
+
+  const backend = new ContractBackend({
+    definition: document as never,
+    strict: true,
+    validate: false,
+    ignoreTrailingSlashes: false,
+    securityHandlers: { session: credential('session', auth, db), apiKey: credential('apiKey', auth, db) },
+    handlers: {
+      postRoutingHandler: route,
+      postSecurityHandler: limit,
+      preOperationHandler: validateAndAuthorize,
+      ...operationSteps(parts.handlers, (exchange, id) =>
+        callOf({ ...parts, authenticate: auth, seal, sealed }, exchange, id),
+      ),
+      postResponseHandler: ({ response }, exchange) => answer.reply(exchange, response as Outgoing),
+      notFound: refuseRoute,
+      methodNotAllowed: refuseMethod,
+      unauthorizedHandler: refuseCredential,
+    } satisfies Record<string, Step>,
+  })
+  await backend.init()
+  assertComplete(backend, parts.handlers)
+
+  const router = Router()
+  router.use((request, response, next) => {
+    Object.assign(response, { exchange: new Exchange(request, response, proxyAddr(request, trusted)) })
+    next(hostMissing(request) ? new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header') : undefined)
+  })
+  router.use((_request, response, next) => {
+    const exchange = exchangeOf(response)
+    backend.handleRequest(routed(exchange), exchange).catch(next)
+  })
+  router.use((thrown: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction) => {
+    answer.fail(exchangeOf(response), thrown)
+  })
+
+  return {
+    listener: (request, response) =>
+      router(request as never, response as never, (thrown?: unknown) => abort(parts.log, response, thrown)),
+    drain: () => {
+      draining = true
+    },
+    refuseUnreadable: (code, reason) => answer.unreadable(Exchange.ofNothing(), new Refusal(code, reason)),
+    close: () => limits.close(),
+  }
+}
+
+function policyOf(exchange: Exchange) {
+  return operations[exchange.operationId as OperationId]
+}
+
+function exchangeOf(response: unknown): Exchange {
+  return (response as { exchange: Exchange }).exchange
+}
+
+function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
+  return async (_context, exchange): Promise<Caller | undefined> => {
+    const caller = await auth[kind](db.read, exchange)
+    if (caller) exchange.caller = caller
+    return caller
+  }
+}
+
+function operationSteps(
+  handlers: Handlers,
+  callFor: (exchange: Exchange, id: OperationId) => unknown,
+): Record<string, Step> {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([id, handle]) => [
+      id,
+      (_context: Context, exchange: Exchange) =>
+        (handle as (call: unknown) => unknown)(callFor(exchange, id as OperationId)),
+    ]),
+  )
+}
+
+const refuseRoute: Step = () => {
+  throw new Refusal('NOT_FOUND', 'no such route')
+}
+
+const refuseMethod: Step = (_context, exchange): Outgoing => {
+  if (exchange.request.method === 'OPTIONS') return { status: 204, headers: { Allow: exchange.allow ?? '' } }
+  throw new Refusal('METHOD_NOT_ALLOWED', `not ${exchange.allow}`)
+}
+
+/** A credential that could not be looked up is our fault; one that must not be used here has its own code. */
+const refuseCredential: Step = ({ security }) => {
+  for (const outcome of Object.values(security ?? {})) {
+    if (outcome && typeof outcome === 'object' && 'error' in outcome) throw outcome.error
+  }
+  throw new Refusal('UNAUTHENTICATED', 'no valid credential')
+}
+
+/** Reached only if answering itself failed: there is nothing left to say, and the client must not wait. */
+function abort(log: Logger, response: ServerResponse, thrown: unknown): void {
+  log.fatal({ err: thrown }, 'a request could not be answered')
+  response.destroy()
+}
+
+/** Node's own refusal of such a request has no envelope, so it is switched off and made here (RFC 9112, section 3.2). */
+function hostMissing({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined
+}

@@ -1,0 +1,59 @@
+/** Who calls: a session cookie or a bearer API key becomes a Caller (SPEC 5.1 to 5.3, D13, D16, D17). */
+import { parseCookie } from 'cookie'
+import type { Connection } from '../db/database.ts'
+import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
+import { findSessionByDigest } from '../db/queries/sessions.ts'
+import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
+import { operations } from '../generated/operations.ts'
+import type { Caller } from '../handlers/handler.ts'
+import type { Exchange } from './exchange.ts'
+import { Refusal } from './refusal.ts'
+
+export type Authenticate = {
+  /** Undefined when there is no valid credential of the kind. */
+  session(db: Connection, exchange: Exchange): Promise<Caller | undefined>
+  apiKey(db: Connection, exchange: Exchange): Promise<Caller | undefined>
+}
+
+const sessionToken = /^[A-Za-z0-9_-]{43}$/
+
+export function sessionCookieName(https: boolean): string {
+  return https ? '__Host-session' : 'session'
+}
+
+export function authenticate(https: boolean): Authenticate {
+  const cookieName = sessionCookieName(https)
+  return {
+    async session(db, exchange) {
+      if (bearerOf(exchange) !== undefined) return refuseBearerWhereSessionOnly(exchange)
+      const token = parseCookie(exchange.request.headers.cookie ?? '')[cookieName]
+      if (token === undefined || !sessionToken.test(token)) return undefined
+      const found = await findSessionByDigest(db, digestOf(token))
+      if (!found || !isInForce(found, exchange.now)) return undefined
+      const { id, userId, email, name, expiresAt } = found
+      return { user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }
+    },
+    async apiKey(db, exchange) {
+      const key = bearerOf(exchange)
+      if (key === undefined || !isAccessKey(key)) return undefined
+      const found = await findApiKeyByDigest(db, digestOf(key))
+      if (!found || !isInForce(found, exchange.now)) return undefined
+      const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
+      return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
+    },
+  }
+}
+
+/** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */
+function bearerOf({ request }: Exchange): string | undefined {
+  const header = request.headers.authorization
+  const scheme = header === undefined ? null : /^bearer(?:\s+|$)/i.exec(header)
+  return scheme ? header?.slice(scheme[0].length).trim() : undefined
+}
+
+function refuseBearerWhereSessionOnly({ operationId }: Exchange): undefined {
+  const accepted: readonly string[] = operationId === undefined ? [] : operations[operationId].security
+  if (accepted.length > 0 && !accepted.includes('apiKey')) {
+    throw new Refusal('INSUFFICIENT_PRIVILEGE', 'a bearer token was presented to a session-only operation')
+  }
+}

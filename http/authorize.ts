@@ -1,0 +1,46 @@
+/** What the caller may do here: an active membership of the workspace that is named, and the role the contract asks for. */
+import type { Connection } from '../db/database.ts'
+import { findMembership } from '../db/queries/members.ts'
+import { cappedRole, roleAllows } from '../domain/roles.ts'
+import { type OperationId, operations } from '../generated/operations.ts'
+import type { Caller, Workspace } from '../handlers/handler.ts'
+import type { Exchange } from './exchange.ts'
+import { Refusal } from './refusal.ts'
+
+/** Finds the workspace first, so that what follows may count against it. @throws {Refusal} WORKSPACE_NOT_FOUND */
+export async function findWorkspace(
+  db: Connection,
+  exchange: Exchange,
+  operationId: OperationId,
+): Promise<Workspace | undefined> {
+  const named = workspaceNamed(exchange, operationId)
+  if (named === undefined) return undefined
+  const caller = exchange.caller
+  if (!caller) throw new Error(`${operationId} names a workspace but asks for no credential`)
+  return membershipOf(db, caller, named)
+}
+
+/** @throws {Refusal} the code the contract gives to a lesser role */
+export function requireRole(workspace: Workspace | undefined, operationId: OperationId): void {
+  const { role, refusal } = operations[operationId]
+  if (!workspace || role === 'none' || roleAllows(workspace.role, role)) return
+  if (!refusal) throw new Error(`${operationId} asks for ${role} and names no refusal`)
+  throw new Refusal(refusal, `the caller acts as ${workspace.role}`)
+}
+
+function workspaceNamed(exchange: Exchange, operationId: OperationId): string | undefined {
+  const place = operations[operationId].workspace
+  if (place === 'path') return exchange.params.workspaceId
+  if (place === 'header') return String(exchange.request.headers['x-app-workspace']).toLowerCase()
+}
+
+/** An API key reaches its own workspace only, with the lower of its member's role and its cap (D16). */
+async function membershipOf(db: Connection, { user, credential }: Caller, workspaceId: string): Promise<Workspace> {
+  if (credential.kind === 'api_key' && credential.workspaceId !== workspaceId) {
+    throw new Refusal('WORKSPACE_NOT_FOUND', 'the API key belongs to another workspace')
+  }
+  const found = await findMembership(db, workspaceId, user.id)
+  if (!found) throw new Refusal('WORKSPACE_NOT_FOUND', 'the caller has no active membership there')
+  const role = credential.kind === 'api_key' ? cappedRole(found.role, credential.roleCap) : found.role
+  return { id: found.workspaceId, name: found.workspaceName, memberId: found.id, role }
+}

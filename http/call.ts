@@ -1,0 +1,74 @@
+/** The Call a handler is given, and the transaction in which its writes are made. */
+import type { Connection, Database } from '../db/database.ts'
+import { type OperationId, operations } from '../generated/operations.ts'
+import type { VersionEngine } from '../git/engine.ts'
+import type { Call, Reply, ServedContract } from '../handlers/handler.ts'
+import type { Authenticate } from './authenticate.ts'
+import { findWorkspace, requireRole } from './authorize.ts'
+import type { Exchange } from './exchange.ts'
+import { Refusal } from './refusal.ts'
+import type { Outgoing, Sealed, Sealer } from './reply.ts'
+
+export type CallParts = {
+  db: Database
+  git: VersionEngine
+  contract: ServedContract
+  authenticate: Authenticate
+  seal: Sealer
+  /** Replies sealed inside their transaction; they are sent as they were sealed. */
+  sealed: WeakMap<object, Sealed>
+}
+
+export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
+  const { db, git, contract } = parts
+  const { params, input, caller, workspace, now, requestId, address, request } = exchange
+  const call = {
+    params,
+    query: input.query,
+    headers: request.headers,
+    body: input.body,
+    caller: caller ?? null,
+    workspace: workspace ?? null,
+    db: {
+      read: db.read,
+      write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, exchange, operationId, work),
+      finish: (work: (tx: Connection) => Promise<void>) => db.write(work),
+    },
+    git,
+    contract,
+    now,
+    requestId,
+    address,
+    refuse: (...given: ConstructorParameters<typeof Refusal>) => new Refusal(...given),
+  }
+  return call as unknown as Call<Id>
+}
+
+async function write<Id extends OperationId>(
+  { db, authenticate, seal, sealed }: CallParts,
+  exchange: Exchange,
+  operationId: Id,
+  work: (tx: Connection) => Promise<Reply<Id>>,
+): Promise<Reply<Id>> {
+  return db.write(async (tx) => {
+    await refuseWhatWasTakenAway(tx, authenticate, exchange, operationId)
+    const reply = await work(tx)
+    sealed.set(reply, seal(exchange, reply as Outgoing))
+    return reply
+  })
+}
+
+/** A key revoked or a role lowered since the request came in counts: the right and the write are one transaction. */
+async function refuseWhatWasTakenAway(
+  tx: Connection,
+  authenticate: Authenticate,
+  exchange: Exchange,
+  operationId: OperationId,
+): Promise<void> {
+  const kind = exchange.caller?.credential.kind
+  if (kind === undefined) return
+  const still = kind === 'session' ? await authenticate.session(tx, exchange) : await authenticate.apiKey(tx, exchange)
+  if (!still) throw new Refusal('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
+  if (operations[operationId].workspace === 'record') return
+  requireRole(await findWorkspace(tx, exchange, operationId), operationId)
+}

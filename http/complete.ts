@@ -1,0 +1,25 @@
+/** What must be true before the server takes its first request; the compiler says the same, but not of JavaScript at run time. */
+import type { OpenAPIBackend } from 'openapi-backend'
+import { type OperationId, operations } from '../generated/operations.ts'
+
+/** @throws an error that names each operation without a handler, a policy or a security entry */
+export function assertComplete(backend: OpenAPIBackend, handlers: Partial<Record<OperationId, unknown>>): void {
+  const document = backend.document as unknown as { paths: Record<string, Record<string, Declared>> }
+  const declared = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, where: `${method.toUpperCase()} ${path}` })),
+  )
+  const faults = declared.flatMap(({ operationId, where, security, 'x-policy': policy }) => [
+    ...(operationId && operationId in operations
+      ? []
+      : [`${where} has no policy in generated/operations.ts; run npm run generate`]),
+    ...(operationId && handlers[operationId as OperationId] ? [] : [`${where} (${operationId}) has no handler`]),
+    ...(policy ? [] : [`${where} (${operationId}) has no x-policy`]),
+    ...(Array.isArray(security) ? [] : [`${where} (${operationId}) has no security entry`]),
+  ])
+  const surplus = Object.keys(handlers).filter((id) => !declared.some(({ operationId }) => operationId === id))
+  faults.push(...surplus.map((id) => `the handler ${id} has no operation`))
+  if (backend.router.getOperations().length !== declared.length) faults.push('the router does not know every operation')
+  if (faults.length > 0) throw new Error(`The server is not complete: ${faults.join('; ')}`)
+}
+
+type Declared = { operationId?: string; security?: unknown; 'x-policy'?: unknown }

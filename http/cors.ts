@@ -1,0 +1,19 @@
+/** Pages of other origins may read replies only where the operator lists them, and never with a cookie (D30). */
+import type { IncomingMessage } from 'node:http'
+
+const exposed = 'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag'
+const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match'
+
+export function corsHeaders({ headers, method }: IncomingMessage, origins: string[]): string[] {
+  if (origins.length === 0) return []
+  const { origin } = headers
+  if (origin === undefined || !origins.includes(origin)) return ['Vary', 'Origin']
+  const readable = ['Vary', 'Origin', 'Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', exposed]
+  if (method !== 'OPTIONS') return readable
+  return [
+    ...readable,
+    ...['Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE'],
+    ...['Access-Control-Allow-Headers', accepted],
+    ...['Access-Control-Max-Age', '600'],
+  ]
+}

@@ -1,0 +1,81 @@
+/** One request on its way through the steps: what is known of it so far. Handlers never see it. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
+import type { Caller, Workspace } from '../handlers/handler.ts'
+import { newRequestId } from './request-id.ts'
+
+export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
+
+export class Exchange {
+  readonly requestId = newRequestId()
+  readonly startedAt = performance.now()
+  /** The one clock reading of this request. */
+  readonly now = new Date()
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** The client's address, past the proxies we trust. */
+  readonly address: string
+  /** The path as it was sent, without the query. */
+  readonly path: string
+  /** The query as it was sent, without `?`. */
+  readonly query: string
+
+  operationId: OperationId | undefined
+  /** Where the contract declares what may be answered. */
+  responsesAt: readonly string[] = ['x-unrouted-responses']
+  /** The methods of the route, when it is known. */
+  allow: string | undefined
+  /** Path parameters, decoded; `undecodable` names one that cannot be. */
+  params: Record<string, string> = {}
+  undecodable: string | undefined
+  input: { query: Record<string, unknown>; body: unknown } = { query: {}, body: undefined }
+  caller: Caller | undefined
+  workspace: Workspace | undefined
+  rateLimit: RateLimitState | undefined
+  /** Gives a counted call back, when only successes count. */
+  refund: (() => void) | undefined
+  /** For the log. */
+  code: ErrorCode | undefined
+  reason: string | undefined
+
+  constructor(request: IncomingMessage, response: ServerResponse, address: string) {
+    this.request = request
+    this.response = response
+    this.address = address
+    const target = originForm(request.url ?? '/')
+    const question = target.indexOf('?')
+    this.path = question < 0 ? target : target.slice(0, question)
+    this.query = question < 0 ? '' : target.slice(question + 1)
+  }
+
+  /** For bytes that never became a request. */
+  static ofNothing(): Exchange {
+    return new Exchange({ url: '/', headers: {} } as IncomingMessage, {} as ServerResponse, '')
+  }
+
+  /** The route is known: from here on the replies are those of the operation. */
+  enter(operationId: OperationId): void {
+    this.operationId = operationId
+    this.responsesAt = responsesOf[operationId]
+  }
+
+  /** The operation cannot speak for itself any more. */
+  leave(): void {
+    this.operationId = undefined
+    this.responsesAt = ['x-unrouted-responses']
+    this.rateLimit = undefined
+  }
+}
+
+const responsesOf = Object.fromEntries(
+  Object.entries(operations).map(([id, { path, method }]) => [id, ['paths', path, method.toLowerCase(), 'responses']]),
+) as unknown as Record<OperationId, readonly string[]>
+
+/** A request target in absolute form (`GET http://host/path`) names the same path. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
+  if (!absolute) return target
+  const rest = target.slice(absolute[0].length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}

@@ -1,0 +1,183 @@
+/** The request against the contract: header, path and query first; the body only once the caller may send one (D5). */
+import { isUtf8 } from 'node:buffer'
+import { json } from 'express'
+import { type OperationId, operations } from '../generated/operations.ts'
+import type { Exchange } from './exchange.ts'
+import { type Issue, Refusal } from './refusal.ts'
+import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
+
+export type Validate = {
+  /** @throws {Refusal} VALIDATION_FAILED, INVALID_PARAMS, or WORKSPACE_NOT_FOUND (D4) */
+  parameters(exchange: Exchange, operationId: OperationId): void
+  /** Reads and checks the body of an operation that has one. @throws {Refusal} */
+  body(exchange: Exchange, operationId: OperationId): Promise<void>
+}
+
+const issuesMax = 20
+const messageMax = 300
+export const bodyMaxBytes = 65_536
+
+export function validation(bodies: Schemas, parameters: Schemas): Validate {
+  const checks = new Map<OperationId, Checks>()
+  const checksOf = (operationId: OperationId) => {
+    let found = checks.get(operationId)
+    if (!found) {
+      found = compileChecks(bodies, parameters, operationId)
+      checks.set(operationId, found)
+    }
+    return found
+  }
+  return {
+    parameters: (exchange, operationId) => checkParameters(exchange, operationId, checksOf(operationId)),
+    async body(exchange, operationId) {
+      const check = checksOf(operationId).body
+      if (!check) return
+      exchange.input.body = await readBody(exchange, operationId)
+      if (!check(exchange.input.body)) throw invalidBody(operationId, issuesOf('body', check.errors))
+    },
+  }
+}
+
+type Checks = {
+  header: ValidateFunction
+  headerNames: string[]
+  path: ValidateFunction
+  query: ValidateFunction
+  /** Path parameters that are UUIDs, and leave here in lower case. */
+  uuids: string[]
+  body: ValidateFunction | undefined
+}
+
+function compileChecks(bodies: Schemas, parameters: Schemas, operationId: OperationId): Checks {
+  const { path, method, hasBody } = operations[operationId]
+  const at = ['paths', path, method.toLowerCase()]
+  const listed = ((parameters.find(at)?.parameters ?? []) as unknown[]).map(
+    (_, index) => parameters.find([...at, 'parameters', String(index)]) as Parameter,
+  )
+  const within = (place: string) => listed.filter((parameter) => parameter.in === place)
+  const object = (list: Parameter[], naming = (name: string) => name) =>
+    parameters.of({
+      type: 'object',
+      additionalProperties: false,
+      required: list.filter(({ required }) => required).map(({ name }) => naming(name)),
+      properties: Object.fromEntries(list.map(({ name, schema }) => [naming(name), schema])),
+    })
+  return {
+    header: object(within('header'), (name) => name.toLowerCase()),
+    headerNames: within('header').map(({ name }) => name.toLowerCase()),
+    path: object(within('path')),
+    query: object(within('query')),
+    uuids: listed.filter(({ schema }) => isUuid(schema, parameters)).map(({ name }) => name),
+    body: hasBody ? bodies.at([...at, 'requestBody', 'content', 'application/json', 'schema']) : undefined,
+  }
+}
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Json }
+
+function isUuid(schema: Json, schemas: Schemas): boolean {
+  const resolved = typeof schema.$ref === 'string' ? schemas.find(schema.$ref.slice(2).split('/')) : schema
+  return resolved?.format === 'uuid'
+}
+
+function checkParameters(exchange: Exchange, operationId: OperationId, checks: Checks): void {
+  const headers: Record<string, unknown> = {}
+  for (const name of checks.headerNames) {
+    const sent = exchange.request.headers[name]
+    if (sent !== undefined) headers[name] = sent
+  }
+  if (!checks.header(headers)) throw invalidHeader(operationId, issuesOf('header', checks.header.errors))
+  if (exchange.undecodable !== undefined) {
+    throw invalidParameters(operationId, [
+      { in: 'path', path: `/${exchange.undecodable}`, message: 'is not percent-encoded UTF-8' },
+    ])
+  }
+  if (!checks.path(exchange.params)) throw invalidParameters(operationId, issuesOf('path', checks.path.errors))
+  const query = exchange.query === '' ? {} : queryOf(exchange.query)
+  if (!checks.query(query)) throw invalidQuery(operationId, issuesOf('query', checks.query.errors))
+  exchange.input.query = query
+  for (const name of checks.uuids) {
+    const sent = exchange.params[name]
+    if (sent !== undefined) exchange.params[name] = sent.toLowerCase()
+  }
+}
+
+/** A parameter that is sent twice is a list, which no schema of a single value takes. */
+function queryOf(text: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null)
+  const sent = new URLSearchParams(text)
+  for (const name of new Set(sent.keys())) {
+    const values = sent.getAll(name)
+    query[name] = values.length === 1 ? values[0] : values
+  }
+  return { ...query }
+}
+
+function invalidHeader(operationId: OperationId, issues: Issue[]): Refusal {
+  const declared = operations[operationId].codes
+  if ('VALIDATION_FAILED' in declared) return new Refusal('VALIDATION_FAILED', 'a header is not valid', { issues })
+  return new Refusal('WORKSPACE_NOT_FOUND', 'the workspace header is missing or not a UUID')
+}
+
+function invalidParameters(operationId: OperationId, issues: Issue[]): Refusal {
+  const code = 'INVALID_PARAMS' in operations[operationId].codes ? 'INVALID_PARAMS' : 'VALIDATION_FAILED'
+  return new Refusal(code, 'a path parameter is not valid', { issues })
+}
+
+function invalidQuery(operationId: OperationId, issues: Issue[]): Refusal {
+  const code = 'VALIDATION_FAILED' in operations[operationId].codes ? 'VALIDATION_FAILED' : 'INVALID_PARAMS'
+  return new Refusal(code, 'a query parameter is not valid', { issues })
+}
+
+function invalidBody(operationId: OperationId, issues: Issue[]): Refusal {
+  const code = 'VALIDATION_FAILED' in operations[operationId].codes ? 'VALIDATION_FAILED' : 'INVALID_PARAMS'
+  return new Refusal(code, 'the body is not valid', { issues })
+}
+
+function issuesOf(place: Issue['in'], errors: ErrorObject[] | null | undefined): Issue[] {
+  return (errors ?? []).slice(0, issuesMax).map((error) => ({
+    in: place,
+    path: pointerOf(error).slice(0, messageMax),
+    message: sentence(error).slice(0, messageMax),
+  }))
+}
+
+const parseJson = json({
+  inflate: false,
+  limit: bodyMaxBytes,
+  strict: false,
+  type: () => true,
+  verify: (_request, _response, bytes) => {
+    if (!isUtf8(bytes)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.parse.failed' })
+  },
+})
+
+async function readBody(exchange: Exchange, operationId: OperationId): Promise<unknown> {
+  const { request, response } = exchange
+  const whole = (message: string) => invalidBody(operationId, [{ in: 'body', path: '', message }])
+  if (request.headers['transfer-encoding'] === undefined && !(Number(request.headers['content-length']) > 0)) {
+    throw whole('is missing')
+  }
+  refuseMediaType(request.headers['content-type'], request.headers['content-encoding'])
+  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue()
+  await new Promise<void>((resolve, reject) => {
+    parseJson(request as never, response as never, (error?: unknown) => (error ? reject(error) : resolve()))
+  }).catch((error: { type?: string; message: string }) => {
+    if (error.type === 'entity.too.large') throw new Refusal('PAYLOAD_TOO_LARGE', error.message)
+    if (error.type?.endsWith('.unsupported')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', error.message)
+    if (error.type === 'entity.parse.failed' || error.type === 'entity.verify.failed') throw whole('is not JSON')
+    if (error.type === 'request.aborted' || error.type === 'request.size.invalid') throw whole('did not arrive whole')
+    throw error
+  })
+  const { body } = request as unknown as { body?: unknown }
+  if (body === undefined) throw whole('is missing')
+  return body
+}
+
+function refuseMediaType(type: string | undefined, encoding: string | undefined): void {
+  if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `the body is sent as ${type ?? 'nothing'}`)
+  }
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `the body is encoded as ${encoding}`)
+  }
+}

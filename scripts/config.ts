@@ -1,0 +1,53 @@
+/** The settings of the process, read once from its environment. A bad one is named in one line. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Config = z.infer<typeof schema>
+
+/** @throws {ConfigProblem} naming the setting and what it takes */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigProblem(`${issue?.path.join('.') || 'configuration'}: ${issue?.message}`)
+}
+
+export class ConfigProblem extends Error {}
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(1)))
+
+const schema = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^file:.+/, 'must be file: and a path, for instance file:./data/booking.db')
+      .default('file:./data/booking.db'),
+    BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
+      .optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    TRUST_PROXY: list.default([]),
+    CORS_ORIGINS: list.default([]),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  })
+  .refine((set) => set.RATE_LIMITS === 'on' || set.NODE_ENV !== 'production', {
+    path: ['RATE_LIMITS'],
+    message: 'cannot be off in production',
+  })
+
+/** The path of the database file. */
+export function databaseFile({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): string {
+  return resolve(DATABASE_URL.slice('file:'.length))
+}
+
+/** Where the checkouts of agent runs are kept: beside the database, under its name. */
+export function checkoutsFolder(config: Pick<Config, 'DATABASE_URL'>): string {
+  return `${databaseFile(config)}-checkouts`
+}

@@ -1,0 +1,28 @@
+/** The contract as it is served, read once at start. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { contractDigest } from '../generated/operations.ts'
+import type { ServedContract } from '../handlers/handler.ts'
+import { ConfigProblem } from './config.ts'
+
+const root = new URL('../', import.meta.url)
+
+/** @throws {ConfigProblem} when openapi.yaml is not the one that generated/ was written from */
+export async function loadContract(): Promise<ServedContract> {
+  const [yaml, json] = await Promise.all(
+    ['openapi.yaml', 'generated/openapi.json'].map((path) => readFile(new URL(path, root), 'utf8')),
+  )
+  if (yaml === undefined || json === undefined) throw new Error('unreachable: both files were read')
+  if (digest(yaml, 'hex') !== contractDigest) {
+    throw new ConfigProblem('openapi.yaml has changed since generated/ was written; run npm run generate')
+  }
+  return {
+    yaml,
+    document: JSON.parse(json),
+    etag: { yaml: `"${digest(yaml, 'base64url')}"`, json: `"${digest(json, 'base64url')}"` },
+  }
+}
+
+function digest(text: string, encoding: 'hex' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding)
+}

@@ -1,0 +1,104 @@
+/** Writes the text of each generated file from the contract. Nothing here writes to the disk. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import openapiTS, { astToString } from 'openapi-typescript'
+import type { Contract, Operation } from './contract.ts'
+
+const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
+
+/** File path → text, the same for the same contract on every machine. */
+export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
+  return new Map([
+    ['generated/contract.ts', await contractTypes(contract)],
+    ['generated/operations.ts', operationsModule(source, contract)],
+    ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
+    ['generated/client/runtime.ts', await clientRuntime()],
+    ['generated/client/index.ts', clientModule(contract)],
+  ])
+}
+
+async function contractTypes({ document }: Contract): Promise<string> {
+  const types = await openapiTS(structuredClone(document) as never, { defaultNonNullable: false, alphabetize: false })
+  return `${banner}${astToString(types)}`
+}
+
+function operationsModule(source: string, { operations, unrouted, messages }: Contract): string {
+  const entries = operations.map((operation) => `  ${operation.id}: ${JSON.stringify(policyOf(operation))},`)
+  return [
+    banner,
+    '/** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */',
+    `export const contractDigest = '${createHash('sha256').update(source).digest('hex')}'`,
+    '',
+    '/** Every operation with its policy: who may call it, how often, and which codes it may answer with. */',
+    'export const operations = {',
+    ...entries,
+    '} as const',
+    '',
+    '/** What the process may say where no operation is reached. */',
+    `export const unrouted = ${JSON.stringify(unrouted)} as const`,
+    '',
+    '/** What each code says to people. */',
+    `export const messages = ${JSON.stringify(messages, null, 2)} as const`,
+    '',
+    'export type OperationId = keyof typeof operations',
+    'export type ErrorCode = keyof typeof messages',
+    '',
+  ].join('\n')
+}
+
+function policyOf(operation: Operation) {
+  const { policy } = operation
+  const limit = policy.rate_limit
+  return {
+    tag: operation.tag,
+    method: operation.method,
+    path: operation.path,
+    security: operation.security,
+    workspace: policy.workspace,
+    role: policy.role,
+    refusal: policy.refusal ?? null,
+    rateLimit: limit
+      ? {
+          bucket: limit.bucket ?? operation.id,
+          scope: limit.scope,
+          limit: limit.limit,
+          windowSeconds: limit.window_seconds,
+          counts: limit.counts,
+        }
+      : null,
+    hasBody: operation.hasBody,
+    statuses: operation.statuses,
+    codes: operation.codes,
+  }
+}
+
+async function clientRuntime(): Promise<string> {
+  const source = await readFile(new URL('client-runtime.ts', import.meta.url), 'utf8')
+  return banner + source.replace('../../generated/contract.ts', '../contract.ts')
+}
+
+function clientModule({ operations }: Contract): string {
+  const methods = operations.map(
+    (operation) =>
+      `    /** ${operation.summary}. \`${operation.method} ${operation.path}\` */\n` +
+      `    ${operation.id}: (${argumentsOf(operation)}) =>\n` +
+      `      send<'${operation.id}'>('${operation.method}', '${operation.path}', ${operation.parameters.length || operation.hasBody ? 'input' : '{}'}),`,
+  )
+  return `${banner}import { type ClientOptions, type Input, sender } from './runtime.ts'
+
+export type { ClientOptions, Input, Result } from './runtime.ts'
+
+export function createClient(options: ClientOptions) {
+  const send = sender(options)
+  return {
+${methods.join('\n')}
+  }
+}
+`
+}
+
+function argumentsOf(operation: Operation): string {
+  if (operation.parameters.length === 0 && !operation.hasBody) return ''
+  const optional = !operation.hasBody && operation.parameters.every(({ required }) => !required)
+  return `input: Input<'${operation.id}'>${optional ? ' = {}' : ''}`
+}

@@ -1,0 +1,33 @@
+/** `npm run --silent seed -- --world contract --json`: fills the empty database of DATABASE_URL, prints the world. */
+import { parseArgs } from 'node:util'
+import { DatabaseUnusable } from '../db/database.ts'
+import { workspaces } from '../db/schema.ts'
+import { sessionCookieName } from '../http/authenticate.ts'
+import { ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
+import { openDatabase } from './server.ts'
+import { seedContractWorld } from './worlds/contract.ts'
+
+try {
+  console.log(JSON.stringify(await seed()))
+} catch (problem) {
+  if (!(problem instanceof ConfigProblem || problem instanceof DatabaseUnusable)) throw problem
+  console.error(`Cannot seed: ${problem.message}`)
+  process.exitCode = 1
+}
+
+async function seed(): Promise<object> {
+  const { values } = parseArgs({ options: { world: { type: 'string' }, json: { type: 'boolean' } } })
+  if (values.world !== 'contract' || !values.json)
+    throw new ConfigProblem('usage: npm run --silent seed -- --world contract --json')
+  const config = readConfig(process.env)
+  const db = await openDatabase(config)
+  try {
+    if ((await db.read.select().from(workspaces).limit(1)).length > 0) {
+      throw new ConfigProblem('the database is not empty; name a new file in DATABASE_URL')
+    }
+    const https = config.BASE_URL?.startsWith('https:') ?? false
+    return await seedContractWorld(db, checkoutsFolder(config), sessionCookieName(https), new Date())
+  } finally {
+    await db.close()
+  }
+}

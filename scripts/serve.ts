@@ -1,0 +1,50 @@
+/** `npm start`: one process, one port, one database. An empty database is given the demo world, except in production. */
+import pino from 'pino'
+import { DatabaseUnusable } from '../db/database.ts'
+import { workspaces } from '../db/schema.ts'
+import { sessionCookieName } from '../http/authenticate.ts'
+import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { demoWelcome, reopenedDemo } from './welcome.ts'
+import { reopenDemo, seedDemoWorld } from './worlds/demo.ts'
+
+try {
+  const config = readConfig(process.env)
+  const server = await startServer(config, pino({ level: config.LOG_LEVEL, base: null }))
+  stopOnSignals(server.stop)
+  if (config.NODE_ENV !== 'production') await welcome(server, config)
+} catch (problem) {
+  if (!(problem instanceof ConfigProblem || problem instanceof DatabaseUnusable)) throw problem
+  console.error(`Cannot start: ${problem.message}`)
+  process.exitCode = 1
+}
+
+/** Seeds an empty database and prints what a person needs to try it; a database that is not the demo's is left as it is. */
+async function welcome({ db, url }: RunningServer, config: Config): Promise<void> {
+  const cookieName = sessionCookieName(url.startsWith('https:'))
+  const isEmpty = (await db.read.select().from(workspaces).limit(1)).length === 0
+  if (isEmpty) {
+    console.log(demoWelcome(url, cookieName, await seedDemoWorld(db, checkoutsFolder(config), new Date())))
+    return
+  }
+  const token = await reopenDemo(db, new Date())
+  if (token) console.log(reopenedDemo(url, `${cookieName}=${token}`))
+}
+
+/** The first signal stops gently, the second at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let asked = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1)
+      asked = true
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,116 @@
+/** Puts the process together: database, engine, app, socket; and takes it apart again. */
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { open } from '#dialect'
+import type { Database } from '../db/database.ts'
+import type { ErrorCode } from '../generated/operations.ts'
+import { openEngine, type VersionEngine } from '../git/engine.ts'
+import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
+import type { Handlers } from '../handlers/handler.ts'
+import { handlers as ownHandlers } from '../handlers/index.ts'
+import { type App, createApp } from '../http/app.ts'
+import { type Config, ConfigProblem, databaseFile } from './config.ts'
+import { loadContract } from './contract.ts'
+
+export type RunningServer = {
+  url: string
+  db: Database
+  /** No new connections, the accepted requests finish, then the database closes. Within ten seconds. */
+  stop(): Promise<void>
+  /** From here on requests are answered 503, as during a stop. */
+  drain(): void
+}
+
+export type Parts = { handlers?: Handlers; git?: VersionEngine }
+
+const stopWithinMs = 9_000
+const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promise<Database> {
+  const file = databaseFile(config)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  return open(file, migrationsFolder)
+}
+
+/** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator, or the socket's own error */
+export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
+  const db = await openDatabase(config)
+  const git = parts.git ?? openEngine()
+  const server = createServer({ requireHostHeader: false, requestTimeout: 30_000, headersTimeout: 10_000 })
+  try {
+    const app = await createApp({
+      db,
+      git,
+      log,
+      handlers: parts.handlers ?? ownHandlers,
+      contract: await loadContract(),
+      baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
+      rateLimits: config.RATE_LIMITS === 'on',
+      trustProxy: config.TRUST_PROXY,
+      corsOrigins: config.CORS_ORIGINS,
+    })
+    attach(server, app)
+    await finishBegunRestores(db, git, (row, error) =>
+      log.error({ run: row.runId, err: error }, 'a restore that was cut short cannot be finished now'),
+    )
+    const port = await listen(server, config)
+    const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
+    log.info({ url }, 'listening')
+    return { url, db, drain: app.drain, stop: () => stop(server, app, db, log) }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+  server.listen(PORT, HOST)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new ConfigProblem(`port ${PORT} on ${HOST} is in use; set PORT to another`)
+    if (error.code === 'EACCES') throw new ConfigProblem(`port ${PORT} on ${HOST} may not be used by this user`)
+    throw new ConfigProblem(`cannot listen on ${HOST} port ${PORT}: ${error.message}`)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Everything a client can send ends in the app, also what Node would answer by itself without the envelope. */
+function attach(server: Server, app: App): void {
+  server.on('request', app.listener)
+  server.on('checkContinue', app.listener)
+  server.on('checkExpectation', app.listener)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    socket.end(app.refuseUnreadable(unreadableCode(error), error.code ?? error.message), () =>
+      (socket as Socket).destroySoon(),
+    )
+  })
+}
+
+function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
+  return 'MALFORMED_REQUEST'
+}
+
+async function stop(server: Server, app: App, db: Database, log: Logger): Promise<void> {
+  log.info('stopping')
+  app.drain()
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs)
+  await closed
+  clearTimeout(deadline)
+  app.close()
+  await db.close()
+  log.info('stopped')
+}

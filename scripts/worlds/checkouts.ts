@@ -1,0 +1,47 @@
+/** Repositories of seeded agent runs: a few versions of a small site, made with the engine's own helpers. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commitFiles, createBareRemote, createRepository, pushInitial } from '../../git/repository.ts'
+
+const branch = 'main'
+const author = { name: 'Club assistant', email: 'assistant@club.example' }
+
+const history: { message: string; files: Record<string, string | null> }[] = [
+  {
+    message: 'Start the club site',
+    files: { 'README.md': '# Riverside Club\n', 'site/index.html': '<h1>Riverside Club</h1>\n' },
+  },
+  { message: 'Add opening hours', files: { 'site/hours.html': '<p>Daily 07:00 to 22:00</p>\n' } },
+  {
+    message: 'List the courts',
+    files: {
+      'site/courts.html': '<ul><li>Court 1</li><li>Court 2</li></ul>\n',
+      'site/index.html': '<h1>Riverside</h1>\n',
+    },
+  },
+  { message: 'Shorten the opening hours', files: { 'site/hours.html': '<p>Daily 08:00 to 20:00</p>\n' } },
+  { message: 'Drop the list of courts', files: { 'site/courts.html': null } },
+]
+
+export type SeededCheckout = { checkout: string; branch: string; versions: string[] }
+
+/** A repository with its working tree and five versions, oldest first. */
+export async function seedCheckout(checkout: string, now: Date): Promise<SeededCheckout> {
+  await createRepository(checkout, branch)
+  const versions: string[] = []
+  for (const [index, { message, files }] of history.entries()) {
+    const at = new Date(now.getTime() - (history.length - index) * 3_600_000)
+    versions.push(await commitFiles(checkout, files, message, author, at))
+  }
+  return { checkout, branch, versions }
+}
+
+export async function seedRemote(checkout: string, remote: string): Promise<void> {
+  await createBareRemote(remote, branch)
+  await pushInitial(checkout, remote, branch)
+}
+
+/** Takes away the objects, so that nothing can be read from the repository any more. */
+export async function damageCheckout(checkout: string): Promise<void> {
+  await rm(join(checkout, '.git', 'objects'), { recursive: true })
+}

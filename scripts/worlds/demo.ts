@@ -1,0 +1,84 @@
+/** The world of `npm start` on an empty database: a club with courts, studios and equipment. */
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import {
+  addAgentRun,
+  addApiKey,
+  addIntegration,
+  addMember,
+  addRequirement,
+  addResource,
+  addService,
+  addSession,
+  addUser,
+  addWorkspace,
+  newRunId,
+} from './build.ts'
+import { seedCheckout } from './checkouts.ts'
+
+const ownerEmail = 'owner@riverside-club.example'
+
+export type DemoWorld = {
+  workspaceId: string
+  sessionToken: string
+  apiKey: { id: string; access_key: string }
+  courtId: string
+  serviceId: string
+  /** Null where Git is not to be had on this machine. */
+  run: { id: string; oldest: string } | null
+}
+
+export async function seedDemoWorld(db: Database, checkouts: string, now: Date): Promise<DemoWorld> {
+  const runId = newRunId()
+  const repository = await seedCheckout(join(checkouts, runId), now).catch(() => null)
+  return db.write(async (tx) => {
+    const builder = { tx, now }
+    const workspaceId = await addWorkspace(builder, 'Riverside Club')
+    const ownerId = await addUser(builder, 'Club owner', ownerEmail)
+    const memberId = await addMember(builder, workspaceId, ownerId, 'owner')
+    const coachId = await addUser(builder, 'Club coach', 'coach@riverside-club.example')
+    await addMember(builder, workspaceId, coachId, 'member')
+    const courtId = await addResource(builder, workspaceId, { name: 'Court 1', category: 'court' })
+    for (const resource of furniture) await addResource(builder, workspaceId, resource)
+    const serviceId = await addServices(builder, workspaceId)
+    const integrationId = await addIntegration(builder, workspaceId, 'Front desk')
+    if (repository) {
+      await addAgentRun(builder, { id: runId, workspaceId, title: 'Club site' }, { ...repository, remote: null })
+    }
+    return {
+      workspaceId,
+      sessionToken: await addSession(builder, ownerId),
+      apiKey: await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' }),
+      courtId,
+      serviceId,
+      run: repository ? { id: runId, oldest: repository.versions[0] ?? '' } : null,
+    }
+  })
+}
+
+/** A new session for the demo's owner, for a later start; undefined where the database is not the demo's. */
+export async function reopenDemo(db: Database, now: Date): Promise<string | undefined> {
+  const [owner] = await db.read.select().from(users).where(eq(users.emailKey, ownerEmail))
+  return owner && db.write((tx) => addSession({ tx, now }, owner.id))
+}
+
+const furniture = [
+  { name: 'Court 2', category: 'court' },
+  { name: 'Court 3', category: 'court' },
+  { name: 'Yoga studio', category: 'studio', capacity: 16 },
+  { name: 'Spin studio', category: 'studio', capacity: 20 },
+  { name: 'Ball machine', category: 'equipment' },
+  { name: 'Racket set', category: 'equipment', capacity: 8 },
+  { name: 'Sauna', category: null, capacity: 6 },
+]
+
+/** @returns the service that has nothing required yet */
+async function addServices(builder: Parameters<typeof addService>[0], workspaceId: string): Promise<string> {
+  const courtHour = await addService(builder, workspaceId, 'Court hour')
+  await addRequirement(builder, workspaceId, courtHour, { category: 'court' })
+  const tournament = await addService(builder, workspaceId, 'Tournament')
+  await addRequirement(builder, workspaceId, tournament, { category: 'court', quantity: 3 })
+  return addService(builder, workspaceId, 'Lesson with ball machine')
+}

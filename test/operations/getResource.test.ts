@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { call } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+describe('getResource', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  it('200 with every field of the resource', async () => {
+    const { court_1 } = server.world.resources
+    const { status, body } = await call(server, 'getResource', { as: 'live_member', params: { resourceId: court_1 } })
+    expect(status).to.equal(200)
+    expect(body).to.include({ id: court_1, name: 'Court 1', category: 'court', capacity: 1, archived_at: null })
+    expect(body.workspace_id).to.equal(server.world.workspaces.main)
+  })
+
+  it('200 for an archived resource too', async () => {
+    const { body } = await call(server, 'getResource', { params: { resourceId: server.world.resources.archived } })
+    expect(body.archived_at).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  it('200 for an id in upper case, written back in lower case', async () => {
+    const { court_1 } = server.world.resources
+    const { status, body } = await call(server, 'getResource', { params: { resourceId: court_1.toUpperCase() } })
+    expect(status).to.equal(200)
+    expect(body.id).to.equal(court_1)
+  })
+
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+    for (const resourceId of [uuid(), server.world.resources.other]) {
+      const { status, code } = await call(server, 'getResource', { params: { resourceId } })
+      expect([status, code]).to.deep.equal([404, 'RESOURCE_NOT_FOUND'])
+    }
+  })
+
+  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
+    const { status, code, body } = await call(server, 'getResource', { params: { resourceId: 'court-1' } })
+    expect([status, code]).to.deep.equal([422, 'INVALID_PARAMS'])
+    expect(body.error.details.issues[0]).to.include({ in: 'path', path: '/resourceId' })
+  })
+
+  it('404 WORKSPACE_NOT_FOUND without the workspace header: this operation lists no 400', async () => {
+    const params = { resourceId: server.world.resources.court_1 }
+    const { status, code } = await call(server, 'getResource', { workspace: null, params })
+    expect([status, code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
+  })
+})

@@ -1,0 +1,85 @@
+/** Calls an operation as somebody of the contract world, over HTTP, and holds each reply to what is true of all. */
+import { expect } from 'chai'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import type { TestServer } from './server.ts'
+
+/** A person's session, a key as bearer, or nobody. */
+export type Who = keyof ContractWorld['people'] | keyof ContractWorld['api_keys'] | 'nobody'
+
+export type CallOptions = {
+  as?: Who
+  /** Path parameters by name. */
+  params?: Record<string, string>
+  /** The workspace header; `main` unless said, null for none. */
+  workspace?: string | null
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is, instead of `body`. */
+  rawBody?: string | Uint8Array
+  headers?: Record<string, string>
+  query?: string
+  method?: string
+}
+
+export type Answer = {
+  status: number
+  code: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects to find
+  body: any
+  text: string
+  headers: Headers
+}
+
+export async function call(server: TestServer, operationId: OperationId, options: CallOptions = {}): Promise<Answer> {
+  const { method, path } = operations[operationId]
+  const headers = new Headers(credentialOf(server.world, options.as ?? 'owner'))
+  if (operations[operationId].workspace === 'header' && options.workspace !== null) {
+    headers.set('X-App-Workspace', options.workspace ?? server.world.workspaces.main)
+  }
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+  const url = `${server.url}${pathOf(path, options.params ?? {})}${options.query ? `?${options.query}` : ''}`
+  const response = await fetch(url, {
+    method: options.method ?? method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+  return answerOf(response)
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson && text !== '' ? JSON.parse(text) : undefined
+  expectOrderly(response, body)
+  return { status: response.status, code: body?.error?.code, body, text, headers: response.headers }
+}
+
+export function credentialOf(world: ContractWorld, who: Who): Record<string, string> {
+  if (who === 'nobody') return {}
+  if (who in world.people) return { Cookie: world.people[who as keyof ContractWorld['people']].cookie }
+  return { Authorization: `Bearer ${world.api_keys[who as keyof ContractWorld['api_keys']].access_key}` }
+}
+
+/** True of every reply, whatever was asked (SPEC 1.2, 7, 8). */
+function expectOrderly(response: Response, body: { error?: Record<string, unknown> } | undefined): void {
+  const id = response.headers.get('x-request-id')
+  expect(id).to.match(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+  expect(response.headers.get('x-content-type-options')).to.equal('nosniff')
+  if (response.status < 400 || body === undefined) return
+  expect(body.error).to.have.all.keys('code', 'message', 'request_id', 'details')
+  expect(body.error?.request_id).to.equal(id)
+  if (response.status === 429) {
+    expect(body.error?.details).to.deep.equal({ retry_after: Number(response.headers.get('retry-after')) })
+  }
+}
+
+function pathOf(template: string, params: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`the test gives no ${name} for ${template}`)
+    return value
+  })
+}

@@ -1,0 +1,47 @@
+/** A server of its own for a test file: a new database in a temporary folder, the contract world, a port the system picks. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { VersionEngine } from '../../git/engine.ts'
+import type { Handlers } from '../../handlers/handler.ts'
+import { handlers } from '../../handlers/index.ts'
+import { checkoutsFolder, readConfig } from '../../scripts/config.ts'
+import { type RunningServer, startServer } from '../../scripts/server.ts'
+import { type ContractWorld, seedContractWorld } from '../../scripts/worlds/contract.ts'
+import { coverageStream } from './coverage.ts'
+
+export type TestServer = RunningServer & {
+  world: ContractWorld
+  folder: string
+  /** Every log line so far. */
+  logLines: string[]
+}
+
+export type TestServerOptions = {
+  /** Replaces some handlers, for what no real handler does. */
+  handlers?: Partial<Handlers>
+  git?: VersionEngine
+  /** Settings beside those a test needs; limits are off unless asked for. */
+  env?: Record<string, string>
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: `file:${folder}/booking.db`,
+    RATE_LIMITS: 'off',
+    ...options.env,
+  })
+  const logLines: string[] = []
+  const log = pino({ level: 'info' }, coverageStream(logLines))
+  const parts = { handlers: { ...handlers, ...options.handlers }, ...(options.git ? { git: options.git } : {}) }
+  const server = await startServer(config, log, parts)
+  const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { ...server, world, folder, logLines, stop }
+}
