@@ -1,10 +1,11 @@
 /** The rules of a requirement (SPEC 2 and 4.5 to 4.7, D10). */
+import { maxItems } from '../generated/operations.ts'
 
 export type Requirement = { category: string | null; resourceId: string | null; quantity: number }
 export type RequirementPatch = { category?: string | null; resource_id?: string | null; quantity?: number }
 
-/** As many requirements as one service may have; the contract's list is bounded by the same number. */
-export const requirementsMax = 200
+/** As many requirements as one service may have: what the contract's list of them holds. */
+export const requirementsMax = maxItems['ResourceRequirementListResponse.requirements']
 
 const nothingYet: Requirement = { category: null, resourceId: null, quantity: 1 }
 

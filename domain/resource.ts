@@ -1,11 +1,12 @@
+import { maxItems } from '../generated/operations.ts'
 import { sortKey } from './names.ts'
 
 export type ResourceFields = { name: string; category: string | null; capacity: number; archivedAt: Date | null }
 export type ResourcePatch = { name?: string; category?: string | null; capacity?: number; archived?: boolean }
 export type ResourceChanges = Partial<ResourceFields> & { nameKey?: string }
 
-/** As many active resources as one workspace may have; the contract's list is bounded by the same number. */
-export const activeResourcesMax = 5000
+/** As many active resources as one workspace may have: what the contract's list of them holds. */
+export const activeResourcesMax = maxItems['ResourceListResponse.resources']
 
 /** What a patch really changes of a resource; empty when it changes nothing (D7: archiving again keeps the first stamp). */
 export function resourceChanges(stored: ResourceFields, patch: ResourcePatch, now: Date): ResourceChanges {

@@ -24,6 +24,9 @@ export const operations = {
 /** What the process may say where no operation is reached. */
 export const unrouted = {"statuses":[204,400,404,405,408,431,500,503],"codes":{"MALFORMED_REQUEST":400,"NOT_FOUND":404,"METHOD_NOT_ALLOWED":405,"REQUEST_TIMEOUT":408,"HEADERS_TOO_LARGE":431,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}} as const
 
+/** How long the lists of the contract may be, by schema and property. */
+export const maxItems = {"ResourceListResponse.resources":5000,"ResourceRequirementListResponse.requirements":200,"MeResponse.memberships":1000,"ContractDocument.servers":100,"ContractDocument.tags":1000} as const
+
 /** What each code says to people. */
 export const messages = {
   "VALIDATION_FAILED": "The request is not what this operation takes; see details.issues.",

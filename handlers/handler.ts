@@ -69,12 +69,11 @@ export type ServedContract = {
 type IncomingHeaders = { readonly [name: string]: string | string[] | undefined }
 type Responses<Id extends OperationId> = contract[Id]['responses']
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
-type Success = 200 | 201 | 204 | 304
 type OwnHeaders<T> = T extends { headers: { ETag: string } } ? { headers: { ETag: string } } : unknown
 
 /** What an operation answers when it does what was asked: a declared status with the body declared for it. */
 export type Reply<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: Status extends Success
+  [Status in keyof Responses<Id>]: `${Status & number}` extends `${2 | 3}${string}`
     ? { status: Status } & OwnHeaders<Responses<Id>[Status]> &
         (Media<Responses<Id>[Status]> extends undefined ? unknown : { body: Media<Responses<Id>[Status]> })
     : never

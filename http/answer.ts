@@ -30,7 +30,7 @@ export function answering(parts: AnswerParts): Answer {
   const { log, seal, sealed, limits, standing } = parts
   const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
     const headers = [...standing, ...corsHeaders(exchange.request, parts.corsOrigins)]
-    if (parts.isDraining()) headers.push('Connection', 'close')
+    if (parts.isDraining() || exchange.awaitsContinue) headers.push('Connection', 'close')
     send(exchange, outcome, headers)
     logRequest(log, exchange, outcome.status, fault)
   }

@@ -93,7 +93,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   const backend = new ContractBackend({
-    definition: document as never,
+    // A copy: openapi-backend resolves the references of what it is given in place.
+    definition: structuredClone(document) as never,
     strict: true,
     validate: false,
     ignoreTrailingSlashes: false,

@@ -20,6 +20,8 @@ export class Exchange {
   /** The query as it was sent, without `?`. */
   readonly query: string
 
+  /** The client holds its body back until it is told to go on; a connection on which it never was must end. */
+  awaitsContinue: boolean
   operationId: OperationId | undefined
   /** Where the contract declares what may be answered. */
   responsesAt: readonly string[] = ['x-unrouted-responses']
@@ -42,6 +44,7 @@ export class Exchange {
     this.request = request
     this.response = response
     this.address = address
+    this.awaitsContinue = request.headers.expect?.toLowerCase() === '100-continue'
     const target = originForm(request.url ?? '/')
     const question = target.indexOf('?')
     this.path = question < 0 ? target : target.slice(0, question)

@@ -147,6 +147,8 @@ const parseJson = json({
   strict: false,
   type: () => true,
   verify: (_request, _response, bytes) => {
+    // The parser takes an empty body for an empty object.
+    if (bytes.length === 0) throw Object.assign(new Error('the body is empty'), { type: 'entity.empty' })
     if (!isUtf8(bytes)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.parse.failed' })
   },
 })
@@ -158,12 +160,16 @@ async function readBody(exchange: Exchange, operationId: OperationId): Promise<u
     throw whole('is missing')
   }
   refuseMediaType(request.headers['content-type'], request.headers['content-encoding'])
-  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue()
+  if (exchange.awaitsContinue) {
+    exchange.awaitsContinue = false
+    response.writeContinue()
+  }
   await new Promise<void>((resolve, reject) => {
     parseJson(request as never, response as never, (error?: unknown) => (error ? reject(error) : resolve()))
   }).catch((error: { type?: string; message: string }) => {
     if (error.type === 'entity.too.large') throw new Refusal('PAYLOAD_TOO_LARGE', error.message)
     if (error.type?.endsWith('.unsupported')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', error.message)
+    if (error.type === 'entity.empty') throw whole('is missing')
     if (error.type === 'entity.parse.failed' || error.type === 'entity.verify.failed') throw whole('is not JSON')
     if (error.type === 'request.aborted' || error.type === 'request.size.invalid') throw whole('did not arrive whole')
     throw error

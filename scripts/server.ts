@@ -1,8 +1,8 @@
 /** Puts the process together: database, engine, app, socket; and takes it apart again. */
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -84,14 +84,19 @@ function hostInUrl(host: string): string {
 
 /** Everything a client can send ends in the app, also what Node would answer by itself without the envelope. */
 function attach(server: Server, app: App): void {
-  server.on('request', app.listener)
-  server.on('checkContinue', app.listener)
-  server.on('checkExpectation', app.listener)
+  const latest = new WeakMap<object, ServerResponse>()
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, response)
+    app.listener(request, response)
+  }
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    socket.end(app.refuseUnreadable(unreadableCode(error), error.code ?? error.message), () =>
-      (socket as Socket).destroySoon(),
-    )
+    const underWay = latest.get(socket)
+    const refuse = () => void socket.end(app.refuseUnreadable(unreadableCode(error), error.code ?? error.message))
+    // What was asked before on this connection is answered first.
+    if (underWay && !underWay.writableFinished) underWay.once('finish', refuse)
+    else refuse()
   })
 }
 

@@ -1,11 +1,10 @@
 import { listMemberships } from '../../db/queries/members.ts'
 import { cappedRole } from '../../domain/roles.ts'
+import { maxItems } from '../../generated/operations.ts'
 import type { Handler } from '../handler.ts'
 
-const membershipsMax = 1000
-
 export const getMe: Handler<'getMe'> = async ({ caller: { user, credential }, db }) => {
-  const memberships = await listMemberships(db.read, user.id, membershipsMax)
+  const memberships = await listMemberships(db.read, user.id, maxItems['MeResponse.memberships'])
   const reach =
     credential.kind === 'session' ? memberships : memberships.filter((m) => m.workspaceId === credential.workspaceId)
   return {

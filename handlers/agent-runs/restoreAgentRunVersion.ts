@@ -25,7 +25,7 @@ export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (
 
 /** Alone with the checkout, across processes: whatever was cut short before is finished first. */
 async function restore(call: Restoring, run: AgentRunRow, source: Source): Promise<Reply<'restoreAgentRunVersion'>> {
-  const { body, caller, db, git, now } = call
+  const { body, caller, db, git, now, refuse } = call
   await refuseDuringTurn(call, run)
   const begun = await findBegunRestore(db.read, run.id)
   if (begun) await finishBegunRestore(db.finish, git, begun)
@@ -42,6 +42,8 @@ async function restore(call: Restoring, run: AgentRunRow, source: Source): Promi
     endedAt: null,
   }
   const reply = await db.write(async (tx) => {
+    if (!(await findVisibleAgentRun(tx, caller.user.id, run.id)))
+      throw refuse('AGENT_RUN_NOT_FOUND', 'membership ended')
     await insertRestore(tx, row)
     const { commit, restoredFrom } = prepared
     return { status: 200, body: { runId: run.id, committed: true, sha: commit, restoredFrom } }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
-import type { Contract, Operation } from './contract.ts'
+import type { Contract, Json, Operation } from './contract.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
 
@@ -22,7 +22,7 @@ async function contractTypes({ document }: Contract): Promise<string> {
   return `${banner}${astToString(types)}`
 }
 
-function operationsModule(source: string, { operations, unrouted, messages }: Contract): string {
+function operationsModule(source: string, { document, operations, unrouted, messages }: Contract): string {
   const entries = operations.map((operation) => `  ${operation.id}: ${JSON.stringify(policyOf(operation))},`)
   return [
     banner,
@@ -37,6 +37,9 @@ function operationsModule(source: string, { operations, unrouted, messages }: Co
     '/** What the process may say where no operation is reached. */',
     `export const unrouted = ${JSON.stringify(unrouted)} as const`,
     '',
+    '/** How long the lists of the contract may be, by schema and property. */',
+    `export const maxItems = ${JSON.stringify(listBounds(document))} as const`,
+    '',
     '/** What each code says to people. */',
     `export const messages = ${JSON.stringify(messages, null, 2)} as const`,
     '',
@@ -44,6 +47,17 @@ function operationsModule(source: string, { operations, unrouted, messages }: Co
     'export type ErrorCode = keyof typeof messages',
     '',
   ].join('\n')
+}
+
+function listBounds(document: Json): Record<string, number> {
+  const schemas = (document.components as Json).schemas as Record<string, Json>
+  return Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties as Record<string, { maxItems?: number }>).flatMap(([property, { maxItems }]) =>
+        maxItems === undefined ? [] : [[`${name}.${property}`, maxItems] as const],
+      ),
+    ),
+  )
 }
 
 function policyOf(operation: Operation) {
