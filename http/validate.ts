@@ -33,7 +33,7 @@ export function validation(bodies: Schemas, parameters: Schemas): Validate {
       const check = checksOf(operationId).body
       if (!check) return
       exchange.input.body = await readBody(exchange, operationId)
-      if (!check(exchange.input.body)) throw invalidBody(operationId, issuesOf('body', check.errors))
+      if (!check(exchange.input.body)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('body', check.errors))
     },
   }
 }
@@ -80,25 +80,43 @@ function isUuid(schema: Json, schemas: Schemas): boolean {
 }
 
 function checkParameters(exchange: Exchange, operationId: OperationId, checks: Checks): void {
+  const header = headerRefusal(exchange, operationId, checks)
+  if (header?.code === 'VALIDATION_FAILED') throw header
+  checkPath(exchange, operationId, checks)
+  checkQuery(exchange, operationId, checks)
+  // A workspace that is not even named is not found: at the place where one that is named would not be (D4, D5).
+  if (header) throw header
+}
+
+function headerRefusal({ request }: Exchange, operationId: OperationId, checks: Checks): Refusal | undefined {
   const headers: Record<string, unknown> = {}
   for (const name of checks.headerNames) {
-    const sent = exchange.request.headers[name]
+    const sent = request.headers[name]
     if (sent !== undefined) headers[name] = sent
   }
-  if (!checks.header(headers)) throw invalidHeader(operationId, issuesOf('header', checks.header.errors))
-  if (exchange.undecodable !== undefined) {
-    throw invalidParameters(operationId, [
-      { in: 'path', path: `/${exchange.undecodable}`, message: 'is not percent-encoded UTF-8' },
-    ])
+  if (checks.header(headers)) return undefined
+  const issues = issuesOf('header', checks.header.errors)
+  const code = 'VALIDATION_FAILED' in operations[operationId].codes ? 'VALIDATION_FAILED' : 'WORKSPACE_NOT_FOUND'
+  return new Refusal(code, 'a header is missing or not valid', code === 'VALIDATION_FAILED' ? { issues } : {})
+}
+
+function checkPath(exchange: Exchange, operationId: OperationId, checks: Checks): void {
+  const { params, undecodable } = exchange
+  if (undecodable !== undefined) {
+    const issue: Issue = { in: 'path', path: `/${undecodable}`, message: 'is not percent-encoded UTF-8' }
+    throw invalid(operationId, 'INVALID_PARAMS', [issue])
   }
-  if (!checks.path(exchange.params)) throw invalidParameters(operationId, issuesOf('path', checks.path.errors))
-  const query = exchange.query === '' ? {} : queryOf(exchange.query)
-  if (!checks.query(query)) throw invalidQuery(operationId, issuesOf('query', checks.query.errors))
-  exchange.input.query = query
+  if (!checks.path(params)) throw invalid(operationId, 'INVALID_PARAMS', issuesOf('path', checks.path.errors))
   for (const name of checks.uuids) {
-    const sent = exchange.params[name]
-    if (sent !== undefined) exchange.params[name] = sent.toLowerCase()
+    const sent = params[name]
+    if (sent !== undefined) params[name] = sent.toLowerCase()
   }
+}
+
+function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks): void {
+  const query = exchange.query === '' ? {} : queryOf(exchange.query)
+  if (!checks.query(query)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('query', checks.query.errors))
+  exchange.input.query = query
 }
 
 /** A parameter that is sent twice is a list, which no schema of a single value takes. */
@@ -112,25 +130,15 @@ function queryOf(text: string): Record<string, unknown> {
   return { ...query }
 }
 
-function invalidHeader(operationId: OperationId, issues: Issue[]): Refusal {
-  const declared = operations[operationId].codes
-  if ('VALIDATION_FAILED' in declared) return new Refusal('VALIDATION_FAILED', 'a header is not valid', { issues })
-  return new Refusal('WORKSPACE_NOT_FOUND', 'the workspace header is missing or not a UUID')
-}
-
-function invalidParameters(operationId: OperationId, issues: Issue[]): Refusal {
-  const code = 'INVALID_PARAMS' in operations[operationId].codes ? 'INVALID_PARAMS' : 'VALIDATION_FAILED'
-  return new Refusal(code, 'a path parameter is not valid', { issues })
-}
-
-function invalidQuery(operationId: OperationId, issues: Issue[]): Refusal {
-  const code = 'VALIDATION_FAILED' in operations[operationId].codes ? 'VALIDATION_FAILED' : 'INVALID_PARAMS'
-  return new Refusal(code, 'a query parameter is not valid', { issues })
-}
-
-function invalidBody(operationId: OperationId, issues: Issue[]): Refusal {
-  const code = 'VALIDATION_FAILED' in operations[operationId].codes ? 'VALIDATION_FAILED' : 'INVALID_PARAMS'
-  return new Refusal(code, 'the body is not valid', { issues })
+/** The preferred code of the two, or the other where the operation lists only that (D24, D26). */
+function invalid(
+  operationId: OperationId,
+  preferred: 'VALIDATION_FAILED' | 'INVALID_PARAMS',
+  issues: Issue[],
+): Refusal {
+  const other = preferred === 'VALIDATION_FAILED' ? 'INVALID_PARAMS' : 'VALIDATION_FAILED'
+  const code = preferred in operations[operationId].codes ? preferred : other
+  return new Refusal(code, `the ${issues[0]?.in} is not valid`, { issues })
 }
 
 function issuesOf(place: Issue['in'], errors: ErrorObject[] | null | undefined): Issue[] {
@@ -155,7 +163,7 @@ const parseJson = json({
 
 async function readBody(exchange: Exchange, operationId: OperationId): Promise<unknown> {
   const { request, response } = exchange
-  const whole = (message: string) => invalidBody(operationId, [{ in: 'body', path: '', message }])
+  const whole = (message: string) => invalid(operationId, 'VALIDATION_FAILED', [{ in: 'body', path: '', message }])
   if (request.headers['transfer-encoding'] === undefined && !(Number(request.headers['content-length']) > 0)) {
     throw whole('is missing')
   }
