@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { Connection } from '../../db/database.ts'
 import { type AgentRunRow, findActiveTurn, findLiveSandbox, findVisibleAgentRun } from '../../db/queries/agent-runs.ts'
 import { findBegunRestore, insertRestore, type RestoreRow } from '../../db/queries/restores.ts'
 import { GitFailed, type Source, UnknownVersion } from '../../git/engine.ts'
@@ -41,12 +42,16 @@ async function restore(call: Restoring, run: AgentRunRow, source: Source): Promi
     createdAt: now,
     endedAt: null,
   }
-  const reply = await db.write(async (tx) => {
+  const begin = async (tx: Connection) => {
     if (!(await findVisibleAgentRun(tx, caller.user.id, run.id)))
       throw refuse('AGENT_RUN_NOT_FOUND', 'membership ended')
     await insertRestore(tx, row)
     const { commit, restoredFrom } = prepared
-    return { status: 200, body: { runId: run.id, committed: true, sha: commit, restoredFrom } }
+    return { status: 200 as const, body: { runId: run.id, committed: true as const, sha: commit, restoredFrom } }
+  }
+  const reply = await db.write(begin).catch(async (error) => {
+    await git.abandon(source, prepared)
+    throw error
   })
   await publishRestore(db.finish, git, row)
   return reply

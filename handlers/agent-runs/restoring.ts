@@ -14,7 +14,12 @@ type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
 export async function publishRestore(write: Write, git: VersionEngine, row: RestoreRow): Promise<void> {
   try {
     await git.push(row, row)
-    await git.move(row, row)
+    await git.move(row, row).catch((error) => {
+      // The remote has the commit by now and keeps it: the move is left to be made, not given up.
+      throw row.remote !== null && error instanceof GitFailed
+        ? new PushUnsettled(error.message, { cause: error })
+        : error
+    })
   } catch (error) {
     if (error instanceof GitFailed && !(error instanceof PushUnsettled)) await abandonRestore(write, git, row)
     throw error
@@ -27,6 +32,10 @@ export async function finishBegunRestore(write: Write, git: VersionEngine, row: 
   const state = await git.settle(row, row)
   if (state === 'moved') return completeRestore(write, git, row)
   if (state === 'superseded') return abandonRestore(write, git, row)
+  if (state === 'passed') {
+    await recordRestore(write, row)
+    return git.abandon(row, row)
+  }
   await publishRestore(write, git, row).catch((error) => {
     // Refused for good: it was given up, and what comes after it may go on.
     if (!(error instanceof GitFailed) || error instanceof PushUnsettled) throw error
@@ -48,6 +57,10 @@ export async function finishBegunRestores(
 
 async function completeRestore(write: Write, git: VersionEngine, row: RestoreRow): Promise<void> {
   await git.bringAlong(row, row)
+  await recordRestore(write, row)
+}
+
+async function recordRestore(write: Write, row: RestoreRow): Promise<void> {
   const { workspaceId, userId, credentialKind, credentialId, requestId, address } = row
   await write(async (tx) => {
     await updateRestoreState(tx, row.id, 'done', new Date())

@@ -1,0 +1,73 @@
+import { type Checkout, tipOf, treesOf } from './checkout.ts'
+import { findInTheWay } from './in-the-way.ts'
+import { copyIndex, holdIndex, indexEntry, isOnlyIntended, replaceIndex } from './index-file.ts'
+import type { Seen } from './objects.ts'
+import { mode } from './safe-tree.ts'
+import { findWork, newRefOf, removePrivateRefs, savedTrees, savedWorkHolds, saveWork } from './saved-work.ts'
+import { type Change, changesBetween, type Item, placesTaken, sameItem } from './trees.ts'
+import { GitFailed, type Restore, type Source } from './version-engine.ts'
+import { bringFiles, sweepTemporaries, type Written } from './working-tree.ts'
+
+/** Files first, the index last: until it is written, a run after a crash finds everything still to be done. */
+export async function bringAlong(checkout: Checkout, source: Source, restore: Restore): Promise<void> {
+  const tip = await tipOf(checkout, source.branch)
+  if (tip !== restore.commit) throw new GitFailed(`${source.branch} is at ${tip}, not at the restore's commit`)
+  const { before, after } = await treesOf(checkout, restore)
+  const changes = await changesBetween(checkout, before, after)
+  await holdIndex(checkout, async (hasDied) => {
+    if (hasDied) await sweepTemporaries(checkout, restore, changes)
+    const inTheWay = await findInTheWay(checkout, changes)
+    await saveUnkept(checkout, restore, changes, inTheWay)
+    const written = await bringFiles(checkout, restore, changes, inTheWay)
+    await checkout.reached('files')
+    if (changes.length > 0) await bringIndex(checkout, changes, written)
+    await checkout.reached('index')
+  })
+  await removePrivateRefs(checkout, [newRefOf(restore)])
+}
+
+/** Work that arrived after the restore was prepared is saved too, before anything is put in its place. */
+async function saveUnkept(
+  checkout: Checkout,
+  restore: Restore,
+  changes: Change[],
+  inTheWay: Map<string, Seen>,
+): Promise<void> {
+  if ((await findUnkept(checkout, restore, changes, inTheWay)) === undefined) return
+  await saveWork(checkout, restore, await findWork(checkout, inTheWay))
+  const unkept = await findUnkept(checkout, restore, changes, inTheWay)
+  if (unkept !== undefined) throw new GitFailed(`${unkept} changed while it was being saved`)
+}
+
+async function findUnkept(
+  checkout: Checkout,
+  restore: Restore,
+  changes: Change[],
+  inTheWay: Map<string, Seen>,
+): Promise<string | undefined> {
+  const byPath = new Map(changes.map((change) => [change.path, change]))
+  const trees = await savedTrees(checkout, restore)
+  const isKept = async (path: string, item: Item) => {
+    const change = byPath.get(path)
+    const isKnown = sameItem(change?.before, item) || sameItem(change?.after, item)
+    return isKnown || (await savedWorkHolds(checkout, trees, path, item))
+  }
+  for (const [path, { item }] of inTheWay) if (!(await isKept(path, item))) return path
+  const isTaken = placesTaken(changes)
+  for (const entry of (await copyIndex(checkout)).entries) {
+    const hasContent = entry.mode !== mode.gitlink && !isOnlyIntended(entry)
+    if (!hasContent || !isTaken(entry.path)) continue
+    if (!(await isKept(entry.path, { mode: entry.mode, id: entry.id.tostrS() }))) return entry.path
+  }
+  return undefined
+}
+
+async function bringIndex(checkout: Checkout, changes: Change[], written: Written): Promise<void> {
+  const copy = await copyIndex(checkout)
+  const isTaken = placesTaken(changes)
+  for (const { path } of copy.entries) if (isTaken(path)) await copy.index.remove(path, 0)
+  for (const { path, after } of changes) {
+    if (after) await copy.index.add(indexEntry(checkout, path, after, written.get(path)))
+  }
+  await replaceIndex(checkout, copy)
+}

@@ -1,0 +1,98 @@
+import { constants, existsSync } from 'node:fs'
+import { mkdir, open, rmdir } from 'node:fs/promises'
+import { hasCode } from './library.ts'
+
+/** A directory held open: what is done at a name in it cannot be led elsewhere by a link put in its way meanwhile. */
+export type Folder = { at: (name: string) => string; close: () => Promise<void> }
+
+/** Runs the work in the directory that holds the path, or answers undefined where no real directory leads there. */
+export async function inFolderOf<T>(
+  root: string,
+  path: string,
+  work: (folder: Folder, name: string) => Promise<T>,
+): Promise<T | undefined> {
+  const names = path.split('/')
+  const name = names.pop() ?? ''
+  let folder: Folder | undefined = await openFolder(root)
+  try {
+    for (const step of names) {
+      const next: Folder | undefined = folder && (await openInside(folder, step))
+      await folder?.close()
+      folder = next
+    }
+    return folder && (await work(folder, name))
+  } finally {
+    await folder?.close()
+  }
+}
+
+/** As inFolderOf, making the directories that are missing. */
+export async function inMadeFolderOf(
+  root: string,
+  path: string,
+  work: (folder: Folder, name: string) => Promise<void>,
+): Promise<void> {
+  const attempt = () =>
+    inFolderOf(root, path, async (folder, name) => {
+      await work(folder, name)
+      return true
+    })
+  if (await attempt()) return
+  const names = path.split('/').slice(0, -1)
+  for (const [position] of names.entries()) {
+    await inFolderOf(root, names.slice(0, position + 1).join('/'), async (folder, name) => {
+      await makeDirectory(folder.at(name))
+    })
+  }
+  if (!(await attempt())) throw new Error(`no real directory leads to ${path}`)
+}
+
+/** The path of the folder a path lies in; empty at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** Removes the directory at the path, and those above it, as long as they are empty. */
+export async function removeEmptyFolders(root: string, path: string): Promise<void> {
+  for (let folderPath = path; folderPath !== ''; folderPath = folderOf(folderPath)) {
+    const removed = await inFolderOf(root, folderPath, (folder, name) => removeIfEmpty(folder.at(name)))
+    if (removed === false) return
+  }
+}
+
+export async function openFolder(path: string): Promise<Folder> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  const base = hasDescriptorPaths ? `/proc/self/fd/${handle.fd}` : path
+  return { at: (name) => `${base}/${name}`, close: () => handle.close() }
+}
+
+/** Undefined where the name is missing, a link or anything else but a directory. */
+export async function openInside(folder: Folder, name: string): Promise<Folder | undefined> {
+  try {
+    return await openFolder(folder.at(name))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK')) return undefined
+    throw error
+  }
+}
+
+const hasDescriptorPaths = existsSync('/proc/self/fd')
+
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
+async function removeIfEmpty(path: string): Promise<boolean> {
+  try {
+    await rmdir(path)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EBUSY')) return false
+    if (hasCode(error, 'ENOENT')) return true
+    throw error
+  }
+}

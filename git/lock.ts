@@ -1,0 +1,87 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { hasCode, step, unlessMissing } from './library.ts'
+import { GitFailed } from './version-engine.ts'
+
+const pollMs = 15
+const queues = new Map<string, Promise<unknown>>()
+
+/** First a queue within this process, then a lock that the operating system takes back when the process dies. */
+export async function exclusively<T>(checkout: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + waitMs
+  const gitFolder = await step('the checkout cannot be locked', () => gitFolderOf(checkout))
+  const leaveQueue = await joinQueue(gitFolder, deadline)
+  try {
+    const release = await step('the checkout cannot be locked', () =>
+      lockFile(join(gitFolder, 'restore.lock'), deadline),
+    )
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  } finally {
+    leaveQueue()
+  }
+}
+
+/** The repository's own folder: a real directory inside the checkout, so that nothing leads out of it. */
+export async function gitFolderOf(checkout: string): Promise<string> {
+  const root = await realpath(checkout)
+  const gitFolder = join(root, '.git')
+  for (const [path, isRight] of [
+    [gitFolder, 'isDirectory'],
+    [join(gitFolder, 'objects'), 'isDirectory'],
+    [join(gitFolder, 'refs'), 'isDirectory'],
+  ] as const) {
+    const stats = await unlessMissing(lstat(path))
+    if (!stats?.[isRight]()) throw new GitFailed(`damaged checkout: ${path} is not a directory`)
+  }
+  return gitFolder
+}
+
+async function joinQueue(key: string, deadline: number): Promise<() => void> {
+  const before = queues.get(key) ?? Promise.resolve()
+  let leave = () => {}
+  const turn = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const tail = before.then(() => turn)
+  queues.set(key, tail)
+  tail.then(() => queues.get(key) === tail && queues.delete(key))
+  const patience = new AbortController()
+  const late = sleep(Math.max(0, deadline - Date.now()), 'late', { signal: patience.signal }).catch(() => 'left')
+  const first = await Promise.race([before, late])
+  patience.abort()
+  if (first !== 'late') return leave
+  leave()
+  throw new GitFailed('another restore is still at work on this checkout')
+}
+
+async function lockFile(path: string, deadline: number): Promise<() => void> {
+  const stats = await unlessMissing(lstat(path))
+  if (stats && !stats.isFile()) throw new GitFailed(`damaged checkout: ${path} is not a plain file`)
+  const database = new Database(path, { timeout: 0 })
+  try {
+    while (!tryLock(database)) {
+      if (Date.now() >= deadline) throw new GitFailed('another process is still restoring in this checkout')
+      await sleep(pollMs)
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return () => database.close()
+}
+
+function tryLock(database: Database.Database): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (hasCode(error, 'SQLITE_BUSY')) return false
+    throw error
+  }
+}

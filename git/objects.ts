@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, readlink, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createDeflate } from 'node:zlib'
+import type { Checkout } from './checkout.ts'
+import { type Folder, inFolderOf } from './folders.ts'
+import { hasCode, unlessMissing } from './library.ts'
+import { mode } from './safe-tree.ts'
+import type { Item } from './trees.ts'
+import { GitFailed } from './version-engine.ts'
+
+const chunkBytes = 256 * 1024
+// The library copies an object as a whole, and ends the process where it finds no room for the copy.
+const largestObject = 512 * 1024 * 1024
+
+export type Seen = { item: Item; stats: BigIntStats }
+
+/** What lies at a path, as Git would name it: by its own bytes, unfiltered. Undefined where no file or link is. */
+export async function seenAt(root: string, path: string): Promise<Seen | undefined> {
+  return inFolderOf(root, path, (folder, name) => seenIn(folder, name, path))
+}
+
+export async function seenIn(folder: Folder, name: string, path: string): Promise<Seen | undefined> {
+  const stats = await unlessMissing(lstat(folder.at(name), { bigint: true }))
+  if (!stats || stats.isDirectory()) return undefined
+  if (stats.isSymbolicLink()) {
+    const id = blobId(await readlink(folder.at(name), { encoding: 'buffer' }))
+    return { item: { mode: mode.link, id }, stats }
+  }
+  if (!stats.isFile()) throw new GitFailed(`${path} is neither a file nor a link, and cannot be saved`)
+  const id = await withFile(folder.at(name), path, (file, opened) => hashOfFile(file, opened.size, path))
+  return { item: { mode: fileMode(stats), id }, stats }
+}
+
+/** Stores the file or link at a path as a blob, durably and without holding it in memory. */
+export async function storeAt(root: string, objectsFolder: string, path: string): Promise<Item> {
+  const stored = await inFolderOf(root, path, async (folder, name) => {
+    const stats = await lstat(folder.at(name), { bigint: true })
+    if (stats.isSymbolicLink()) {
+      const target = await readlink(folder.at(name), { encoding: 'buffer' })
+      return { mode: mode.link, id: await storeBlob(objectsFolder, target.length, [target], path) }
+    }
+    return await withFile(folder.at(name), path, async (file, opened) => {
+      return { mode: fileMode(opened), id: await storeBlob(objectsFolder, Number(opened.size), chunksOf(file), path) }
+    })
+  })
+  if (!stored) throw new GitFailed(`${path} went away while it was being saved`)
+  return stored
+}
+
+export function readBlob(checkout: Checkout, id: string): Promise<Buffer> {
+  return readObject(checkout, id, { number: 3, name: 'blob' })
+}
+
+export function readTreeObject(checkout: Checkout, id: string): Promise<Buffer> {
+  return readObject(checkout, id, { number: 2, name: 'tree' })
+}
+
+export function fileMode(stats: BigIntStats): number {
+  return stats.mode & 0o100n ? mode.program : mode.file
+}
+
+export function blobId(content: Buffer): string {
+  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
+}
+
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** An object's own bytes, which the library has checked against its id. It answers null where there is none. */
+async function readObject(
+  { nodegit, odb }: Checkout,
+  id: string,
+  type: { number: number; name: string },
+): Promise<Buffer> {
+  const object = await odb.read(nodegit.Oid.fromString(id))
+  if (object?.type() !== type.number) throw new GitFailed(`damaged checkout: there is no ${type.name} ${id}`)
+  const size = object.size()
+  if (size > largestObject) throw new GitFailed(`the ${type.name} ${id} is too large to be brought out`)
+  return size === 0 ? Buffer.alloc(0) : object.data().toBuffer(size)
+}
+
+async function withFile<T>(
+  at: string,
+  path: string,
+  work: (file: FileHandle, stats: BigIntStats) => Promise<T>,
+): Promise<T> {
+  const file = await open(at, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    const stats = await file.stat({ bigint: true })
+    if (!stats.isFile()) throw new GitFailed(`${path} changed while it was being read`)
+    return await work(file, stats)
+  } finally {
+    await file.close()
+  }
+}
+
+async function hashOfFile(file: FileHandle, size: bigint, path: string): Promise<string> {
+  const hash = createHash('sha1').update(`blob ${size}\0`)
+  let read = 0n
+  for await (const chunk of chunksOf(file)) {
+    hash.update(chunk)
+    read += BigInt(chunk.length)
+  }
+  if (read !== size) throw new GitFailed(`${path} changed while it was being read`)
+  return hash.digest('hex')
+}
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(chunkBytes) })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+async function storeBlob(
+  objectsFolder: string,
+  size: number,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  path: string,
+): Promise<string> {
+  const temporary = join(objectsFolder, `tmp_obj_${randomBytes(8).toString('hex')}`)
+  const file = await open(temporary, 'wx', 0o444)
+  try {
+    const hash = createHash('sha1')
+    await pipeline(withHeader(size, content, path, hash), createDeflate({ level: 1 }), async (packed) => {
+      for await (const chunk of packed as AsyncIterable<Buffer>) await file.writeFile(chunk)
+    })
+    await file.sync()
+    const id = hash.digest('hex')
+    await keepObject(objectsFolder, temporary, id)
+    return id
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function* withHeader(
+  size: number,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  path: string,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
+  const header = Buffer.from(`blob ${size}\0`)
+  hash.update(header)
+  yield header
+  let seen = 0
+  for await (const chunk of content) {
+    seen += chunk.length
+    hash.update(chunk)
+    yield chunk
+  }
+  if (seen !== size) throw new GitFailed(`${path} changed while it was being saved`)
+}
+
+async function keepObject(objectsFolder: string, temporary: string, id: string): Promise<void> {
+  const folder = join(objectsFolder, id.slice(0, 2))
+  try {
+    await mkdir(folder)
+    await syncFolder(objectsFolder)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  await rename(temporary, join(folder, id.slice(2)))
+  await syncFolder(folder)
+}

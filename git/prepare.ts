@@ -1,0 +1,124 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Commit, Signature } from 'nodegit'
+import { type Checkout, commitOf, tipOf } from './checkout.ts'
+import { folderOf, inFolderOf } from './folders.ts'
+import { findInTheWay } from './in-the-way.ts'
+import { privateFolder, refuseHeldIndex } from './index-file.ts'
+import { libgit2Code } from './library.ts'
+import { readBlob, syncFolder } from './objects.ts'
+import { mode } from './safe-tree.ts'
+import { createPrivateRef, findWork, newRefOf, saveWork } from './saved-work.ts'
+import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
+import { GitFailed, type Identity, type Restore, type Source, UnknownVersion } from './version-engine.ts'
+
+const longestPath = 4000
+const spareBytes = 8 * 1024 * 1024
+
+export async function prepare(
+  checkout: Checkout,
+  source: Source,
+  sha: string,
+  by: Identity,
+  now: Date,
+): Promise<Restore> {
+  const tip = await tipOf(checkout, source.branch)
+  if (checkout.repository.state() !== 0) throw new GitFailed('a merge, rebase or the like is under way')
+  const version = await findVersion(checkout, tip, sha)
+  await refuseHostileTree(checkout, version.treeId().tostrS())
+  await refuseHeldIndex(checkout)
+  const head = await commitOf(checkout, tip)
+  const changes = await changesBetween(checkout, head.treeId().tostrS(), version.treeId().tostrS())
+  await refuseUnwritable(checkout, changes)
+  const work = await findWork(checkout, await findInTheWay(checkout, changes))
+  const commit = await writeCommit(checkout, head, version, signatureOf(checkout, by, now))
+  const restore = {
+    branch: source.branch,
+    head: tip,
+    commit: commit.id().tostrS(),
+    restoredFrom: version.id().tostrS(),
+  }
+  await checkout.reached('committed')
+  await saveWork(checkout, restore, work)
+  await checkout.reached('saved')
+  await syncFolder(join(checkout.gitFolder, 'objects'))
+  await createPrivateRef(checkout, newRefOf(restore), commit.id())
+  return restore
+}
+
+/** By id or unique prefix only: nothing of what else Git accepts as a revision. */
+async function findVersion(checkout: Checkout, tip: string, sha: string): Promise<Commit> {
+  if (!/^[0-9a-f]{7,40}$/i.test(sha)) throw new UnknownVersion('not 7 to 40 hex digits')
+  const { nodegit, repository } = checkout
+  const prefix = sha.toLowerCase()
+  const version = await lookUp(checkout, prefix)
+  if (!version.id().tostrS().startsWith(prefix)) throw new UnknownVersion(`${prefix} is no commit`)
+  const isHead = version.id().tostrS() === tip
+  const isAncestor =
+    isHead || (await nodegit.Graph.descendantOf(repository, nodegit.Oid.fromString(tip), version.id())) === 1
+  if (!isAncestor) throw new UnknownVersion(`${prefix} is not an ancestor of the head`)
+  return version
+}
+
+async function lookUp({ nodegit, repository }: Checkout, prefix: string): Promise<Commit> {
+  const { ENOTFOUND, EAMBIGUOUS } = nodegit.Error.CODE
+  try {
+    return await nodegit.Commit.lookupPrefix(repository, nodegit.Oid.fromString(prefix.padEnd(40, '0')), prefix.length)
+  } catch (error) {
+    const code = libgit2Code(error)
+    if (code !== ENOTFOUND && code !== EAMBIGUOUS) throw error
+    throw new UnknownVersion(`${prefix} is ${code === EAMBIGUOUS ? 'ambiguous' : 'no commit'}`, { cause: error })
+  }
+}
+
+/** After the branch has moved it is too late to find that a file cannot be read, named or stored. */
+async function refuseUnwritable(checkout: Checkout, changes: Change[]): Promise<void> {
+  let bytes = 0
+  const folders = new Set<string>()
+  for (const { path, after } of changes) {
+    if (Buffer.byteLength(join(checkout.root, path)) > longestPath)
+      throw new GitFailed('a path of the version is too long')
+    if (!folders.has(folderOf(path))) await refuseLockedFolder(checkout, path)
+    folders.add(folderOf(path))
+    if (!after || after.mode === mode.gitlink) continue
+    const content = await readBlob(checkout, after.id)
+    bytes += content.length
+    const isImpossibleLink = content.length === 0 || content.length > longestPath || content.includes(0)
+    if (after.mode === mode.link && isImpossibleLink) throw new GitFailed(`the link ${path} has an impossible target`)
+  }
+  const { bavail, bsize } = await statfs(checkout.root)
+  if (bavail * bsize < bytes + spareBytes) throw new GitFailed('too little space on the disk')
+}
+
+async function refuseLockedFolder(checkout: Checkout, path: string): Promise<void> {
+  await inFolderOf(checkout.root, path, (folder) => access(folder.at('.'), constants.W_OK | constants.X_OK))
+}
+
+function signatureOf({ nodegit }: Checkout, by: Identity, now: Date): Signature {
+  const email = plain(by.email) || 'unknown'
+  return nodegit.Signature.create(plain(by.name) || email, email, Math.floor(now.getTime() / 1000), 0)
+}
+
+/** Without what would end a name or an email early in a commit. */
+function plain(text: string): string {
+  return text.replace(/[<>\s\p{Cc}]+/gu, ' ').trim()
+}
+
+async function writeCommit(checkout: Checkout, head: Commit, version: Commit, by: Signature): Promise<Commit> {
+  await privateFolder(checkout)
+  const { nodegit, repository } = checkout
+  const tree = await nodegit.Tree.lookup(repository, version.treeId())
+  const sha = version.id().tostrS()
+  const message = `${subjectOf(version)}\n\nRestored-From: ${sha}\n`
+  return nodegit.Commit.lookup(
+    repository,
+    await nodegit.Commit.create(repository, null, by, by, null, message, tree, 1, [head]),
+  )
+}
+
+function subjectOf(version: Commit): string {
+  const subject = [...(version.summary() ?? '').trim()].slice(0, 200).join('')
+  const start = `Restore ${version.id().tostrS().slice(0, 7)}`
+  return subject === '' ? start : `${start}: ${subject}`
+}

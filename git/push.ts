@@ -1,0 +1,151 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Remote } from 'nodegit'
+import { type Checkout, commitOf, refTarget } from './checkout.ts'
+import { libgit2Code, messageOf } from './library.ts'
+import { abandon, swapReference } from './move.ts'
+import { createPrivateRef, newRefOf } from './saved-work.ts'
+import { GitFailed, PushUnsettled, type Restore, type Source } from './version-engine.ts'
+
+const fetchDirection = 0
+
+/** Ends with the remote's branch at the commit, or with a failure after which the remote is as it was. */
+export async function push(checkout: Checkout, source: Source, restore: Restore, timeoutMs: number): Promise<void> {
+  if (source.remote === null) return
+  try {
+    const path = localPath(source.remote, checkout.root)
+    if (path === undefined) await pushToUrl(checkout, source.remote, restore, timeoutMs)
+    else await pushToPath(checkout, path, restore)
+  } catch (error) {
+    if (!(error instanceof PushUnsettled)) await abandon(checkout, restore)
+    throw error
+  }
+}
+
+/** Undefined for a URL or the host:path of ssh. */
+function localPath(remote: string, root: string): string | undefined {
+  if (/^file:\/\//i.test(remote)) return fileURLToPath(remote)
+  if (isAbsolute(remote)) return remote
+  return /^[^/]*:/.test(remote) ? undefined : resolve(root, remote)
+}
+
+/**
+ * The library's own push to a path overwrites the branch whatever it is at by then. The remote is at head, so it has
+ * every object but the commit: that is made there anew, and the branch moved to it only from head.
+ */
+async function pushToPath(checkout: Checkout, path: string, restore: Restore): Promise<void> {
+  const { nodegit } = checkout
+  const repository = await nodegit.Repository.open(path)
+  try {
+    if (!repository.isBare()) throw new GitFailed('the remote has a working tree of its own')
+    const tip = await refTarget({ nodegit, repository }, `refs/heads/${restore.branch}`)
+    if (tip === restore.commit) return
+    refuseUnlessAtHead(tip, restore)
+    const ours = await commitOf(checkout, restore.commit)
+    const head = await nodegit.Commit.lookup(repository, restore.head)
+    const tree = await nodegit.Tree.lookup(repository, ours.treeId())
+    const by = ours.author()
+    const id = await nodegit.Commit.create(repository, null, by, by, null, ours.message(), tree, 1, [head])
+    if (id.tostrS() !== restore.commit) throw new GitFailed(`the remote made ${id.tostrS()} of ${restore.commit}`)
+    await swapReference(checkout, repository, restore)
+  } finally {
+    repository.cleanup()
+  }
+}
+
+async function pushToUrl(checkout: Checkout, url: string, restore: Restore, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  const tip = await within(
+    checkout,
+    deadline,
+    remoteTip(checkout, url, restore.branch),
+    () => new GitFailed('the remote does not answer'),
+  )
+  if (tip === restore.commit) return
+  refuseUnlessAtHead(tip, restore)
+  await createPrivateRef(checkout, newRefOf(restore), checkout.nodegit.Oid.fromString(restore.commit))
+  const refusal = await within(checkout, deadline, sendCommit(checkout, url, restore), () => {
+    return new PushUnsettled('the remote did not say in time whether it took the push')
+  })
+  await refuseUnlessArrived(checkout, url, restore, refusal, Date.now() + timeoutMs)
+}
+
+function refuseUnlessAtHead(tip: string | undefined, restore: Restore): void {
+  if (tip !== restore.head)
+    throw new GitFailed(`the remote's ${restore.branch} is at ${tip ?? 'no commit'}, not at ${restore.head}`)
+}
+
+/** The outcome is what the remote's branch says, not what the push reported. */
+async function refuseUnlessArrived(
+  checkout: Checkout,
+  url: string,
+  restore: Restore,
+  refusal: string | undefined,
+  deadline: number,
+): Promise<void> {
+  const unsettled = (cause?: unknown) => new PushUnsettled('the remote does not answer after the push', { cause })
+  let tip: string | undefined
+  try {
+    tip = await within(checkout, deadline, remoteTip(checkout, url, restore.branch), unsettled)
+  } catch (error) {
+    throw unsettled(error)
+  }
+  if (tip === restore.commit) return
+  throw new GitFailed(
+    `the push was refused: ${refusal ?? `the remote's ${restore.branch} is at ${tip ?? 'no commit'}`}`,
+  )
+}
+
+async function remoteTip(checkout: Checkout, url: string, branch: string): Promise<string | undefined> {
+  const remote = await detachedRemote(checkout, url)
+  await remote.connect(fetchDirection, {})
+  try {
+    const heads = await remote.referenceList()
+    return heads
+      .find((head) => head.name() === `refs/heads/${branch}`)
+      ?.oid()
+      .tostrS()
+  } finally {
+    await remote.disconnect()
+  }
+}
+
+/** Answers why the push was refused, or undefined. The refspec never has the plus that would force it. */
+async function sendCommit(checkout: Checkout, url: string, restore: Restore): Promise<string | undefined> {
+  const remote = await detachedRemote(checkout, url)
+  let refusal: string | undefined
+  const pushUpdateReference = (_name: string, reason: string | null) => {
+    refusal = reason ?? undefined
+    return 0
+  }
+  try {
+    await remote.push([`${newRefOf(restore)}:refs/heads/${restore.branch}`], { callbacks: { pushUpdateReference } })
+  } catch (error) {
+    if (libgit2Code(error) === undefined) throw error
+    return messageOf(error)
+  }
+  return refusal
+}
+
+/** Without the repository's own remotes and URL rewriting: the push goes where the caller said. */
+function detachedRemote({ nodegit, repository }: Checkout, url: string): Promise<Remote> {
+  const { CREATE_SKIP_INSTEADOF, CREATE_SKIP_DEFAULT_FETCHSPEC } = nodegit.Remote.CREATE_FLAGS
+  const flags = CREATE_SKIP_INSTEADOF | CREATE_SKIP_DEFAULT_FETCHSPEC
+  return nodegit.Remote.createWithOpts(url, { repository, flags })
+}
+
+async function within<T>(checkout: Checkout, deadline: number, work: Promise<T>, late: () => GitFailed): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const expiry = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => {
+      checkout.hasLeftCallBehind = true
+      reject(late())
+    }
+    timer = setTimeout(giveUp, Math.max(0, deadline - Date.now()))
+  })
+  try {
+    return await Promise.race([work, expiry])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,90 @@
+import type { BigIntStats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import type { IndexEntry } from 'nodegit'
+import type { Checkout } from './checkout.ts'
+import { type Folder, openFolder, openInside } from './folders.ts'
+import { type IndexCopy, isLeftOutOnPurpose, isOnlyIntended, isProvenClean } from './index-file.ts'
+import { unlessMissing } from './library.ts'
+import { seenIn } from './objects.ts'
+import { isNotUtf8, mode } from './safe-tree.ts'
+import { foldersAbove } from './trees.ts'
+import { GitFailed } from './version-engine.ts'
+
+/** What the working tree holds beyond the index: tracked paths edited or gone, and untracked files not ignored. */
+export type Work = { edited: string[]; gone: string[]; untracked: string[] }
+
+type Scan = {
+  checkout: Checkout
+  tracked: Map<string, IndexEntry>
+  trackedFolders: Set<string>
+  writtenAt: bigint
+  present: Set<string>
+  work: Work
+}
+
+export async function scanWork(checkout: Checkout, { entries, writtenAt }: IndexCopy): Promise<Work> {
+  const tracked = new Map(entries.map((entry) => [entry.path, entry]))
+  const trackedFolders = new Set([...tracked.keys()].flatMap(foldersAbove))
+  const work: Work = { edited: [], gone: [], untracked: [] }
+  const scan: Scan = { checkout, tracked, trackedFolders, writtenAt, present: new Set(), work }
+  const root = await openFolder(checkout.root)
+  try {
+    await scanFolder(scan, root, '')
+  } finally {
+    await root.close()
+  }
+  for (const entry of entries) {
+    const isExpected = entry.mode !== mode.gitlink && !isLeftOutOnPurpose(entry)
+    if (isExpected && !scan.present.has(entry.path)) work.gone.push(entry.path)
+  }
+  return work
+}
+
+async function scanFolder(scan: Scan, folder: Folder, prefix: string): Promise<void> {
+  const names = (await readdir(folder.at(''))).filter((name) => name.toLowerCase() !== '.git')
+  if (names.some(isNotUtf8)) throw new GitFailed(`a name in ${prefix || 'the checkout'} is not UTF-8`)
+  const listed = await Promise.all(names.map((name) => unlessMissing(lstat(folder.at(name), { bigint: true }))))
+  for (const [position, name] of names.entries()) {
+    const stats = listed[position]
+    if (stats?.isDirectory()) await scanInside(scan, folder, name, prefix + name)
+    else if (stats) await scanFile(scan, folder, name, prefix + name, stats)
+  }
+}
+
+async function scanInside(scan: Scan, parent: Folder, name: string, path: string): Promise<void> {
+  if (scan.tracked.get(path)?.mode === mode.gitlink) return
+  const folder = await openInside(parent, name)
+  if (!folder) return
+  try {
+    if (!scan.trackedFolders.has(path)) {
+      // A repository of its own, and what is ignored, stay where they are; neither belongs to this one's work.
+      if (await unlessMissing(lstat(folder.at('.git')))) return
+      if (await isIgnored(scan.checkout, `${path}/`)) return
+    }
+    await scanFolder(scan, folder, `${path}/`)
+  } finally {
+    await folder.close()
+  }
+}
+
+async function scanFile(scan: Scan, folder: Folder, name: string, path: string, stats: BigIntStats): Promise<void> {
+  const entry = scan.tracked.get(path)
+  const isSavable = stats.isFile() || stats.isSymbolicLink()
+  if (!entry) {
+    if (isSavable && !(await isIgnored(scan.checkout, path))) scan.work.untracked.push(path)
+    return
+  }
+  if (!isSavable) throw new GitFailed(`${path} is neither a file nor a link, and cannot be saved`)
+  scan.present.add(path)
+  if (isOnlyIntended(entry)) {
+    scan.work.edited.push(path)
+    return
+  }
+  if (isProvenClean(entry, stats, scan.writtenAt)) return
+  const seen = await seenIn(folder, name, path)
+  if (seen?.item.id !== entry.id.tostrS() || seen.item.mode !== entry.mode) scan.work.edited.push(path)
+}
+
+async function isIgnored({ nodegit, repository }: Checkout, path: string): Promise<boolean> {
+  return (await nodegit.Ignore.pathIsIgnored(repository, path)) === 1
+}
