@@ -48,18 +48,25 @@ describe('one restore at a time', () => {
   })
 
   it('gives up when it has waited long enough, without hindering those behind it', async () => {
+    let leave = () => {}
+    const untilLeft = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    await new Promise<void>((entered) => {
+      const holdIt = () => {
+        entered()
+        return untilLeft
+      }
+      void openEngine().exclusively(world.checkout, holdIt)
+    })
     const engine = openEngine({ waitMs: 50 })
-    const first = engine.exclusively(world.checkout, () => sleep(200))
-    expect(
-      (
-        await failure(
-          engine.exclusively(world.checkout, async () => {}),
-          GitFailed,
-        )
-      ).message,
-    ).to.match(/still at work/)
-    await first
-    expect(await engine.exclusively(world.checkout, async () => 'free')).to.equal('free')
+    const late = await failure(
+      engine.exclusively(world.checkout, async () => {}),
+      GitFailed,
+    )
+    expect(late.message).to.match(/still at work/)
+    leave()
+    expect(await openEngine().exclusively(world.checkout, async () => 'free')).to.equal('free')
   })
 
   it('fails at once where there is no checkout, or a damaged one', async () => {
