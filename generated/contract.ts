@@ -1952,7 +1952,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "access_key": "app_live_000000000000000000000000000000001HJyOW",
+                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "key_prefix": "app_live_000000",

@@ -80,6 +80,8 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
       connection.pragma('synchronous = FULL')
     }
     connection.pragma('foreign_keys = ON')
+    // Without it, INSERT OR REPLACE takes a row away past the trigger that keeps the audit log append-only.
+    connection.pragma('recursive_triggers = ON')
     connection.pragma('cache_size = -65536')
     if (!readonly && connection.pragma('synchronous', { simple: true }) !== 2) {
       throw new Error('SQLite does not take synchronous = FULL')

@@ -4,8 +4,9 @@
  */
 import { v7 as newId } from 'uuid'
 import type { Connection, Database } from '../../db/database.ts'
+import { findActiveTurn } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { listBegunRestores, type RestoreRow, updateRestoreState } from '../../db/queries/restores.ts'
+import { findBegunRestore, listBegunRestores, type RestoreRow, updateRestoreState } from '../../db/queries/restores.ts'
 import { GitFailed, PushUnsettled, type VersionEngine } from '../../git/engine.ts'
 
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
@@ -50,7 +51,12 @@ export async function finishBegunRestores(
 ): Promise<void> {
   for (const row of await listBegunRestores(db.read)) {
     await git
-      .exclusively(row.checkout, () => finishBegunRestore((work) => db.write(work), git, row))
+      .exclusively(row.checkout, async () => {
+        // Whoever had the checkout until now may have finished it. A turn is not disturbed: the next restore finishes it.
+        const begun = await findBegunRestore(db.read, row.runId)
+        if (begun && !(await findActiveTurn(db.read, row.runId)))
+          await finishBegunRestore((work) => db.write(work), git, begun)
+      })
       .catch((error) => report(row, error))
   }
 }

@@ -45,7 +45,17 @@ describe('getResource', () => {
 
   it('404 WORKSPACE_NOT_FOUND without the workspace header: this operation lists no 400', async () => {
     const params = { resourceId: server.world.resources.court_1 }
-    const { status, code } = await call(server, 'getResource', { workspace: null, params })
-    expect([status, code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
+    for (const workspace of [null, 'main']) {
+      const { status, code } = await call(server, 'getResource', { workspace, params })
+      expect([status, code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
+    }
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, even with the id of a resource that is there', async () => {
+    const { resources, workspaces } = server.world
+    for (const workspace of [workspaces.other, uuid()]) {
+      const { status, code } = await call(server, 'getResource', { workspace, params: { resourceId: resources.other } })
+      expect([status, code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
+    }
   })
 })

@@ -1,25 +1,31 @@
 /** A valid request of any operation: ids from the contract world, bodies from the contract's own examples. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { loadContract } from '../../scripts/contract.ts'
-import { addRequirement } from '../../scripts/worlds/build.ts'
+import { addRequirement, addService } from '../../scripts/worlds/build.ts'
+import type { Answer } from './call.ts'
 import type { TestServer } from './server.ts'
 
 export type Filled = { params: Record<string, string>; body?: Record<string, unknown> }
 type Json = Record<string, unknown>
 
 export const operationIds = Object.keys(operations) as OperationId[]
-export const contractDocument = (await loadContract()).document as unknown as Json & { paths: Record<string, Json> }
+export const contractDocument: Json & { paths: Record<string, Json> } = JSON.parse(
+  readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
+)
 
-/** Ids are of the main workspace; what a call uses up (a requirement, a category) is new each time. */
+/** Ids are of the main workspace; what a call uses up (a requirement, the room on a service) is new each time. */
 export async function validRequest(server: TestServer, operationId: OperationId): Promise<Filled> {
   const { world } = server
-  const requirementId = await newRequirement(server, world.workspaces.main, world.services.main)
+  const { main } = world.workspaces
+  const now = new Date()
+  const serviceId = await server.db.write((tx) => addService({ tx, now }, main, 'Court hour'))
   const params = chosen(operationId, {
     resourceId: world.resources.court_1,
-    serviceId: world.services.main,
-    requirementId,
-    workspaceId: world.workspaces.main,
+    serviceId,
+    requirementId: await newRequirement(server, main, serviceId),
+    workspaceId: main,
     keyId: world.api_keys.live_admin.id,
     runId: world.agent_runs.git.id,
   })
@@ -64,6 +70,14 @@ export function successStatus(operationId: OperationId): number {
 /** The code for input the contract does not take, where the operation says which it is (D24, D26). */
 export function invalidInputCode(operationId: OperationId): [number, string] {
   return 'VALIDATION_FAILED' in operations[operationId].codes ? [400, 'VALIDATION_FAILED'] : [422, 'INVALID_PARAMS']
+}
+
+/** SPEC 8: on every response of a limited operation, and on no other. */
+export function expectLimitHeaders(operationId: OperationId, { headers }: Answer): void {
+  const limit = operations[operationId].rateLimit
+  expect(headers.get('x-ratelimit-limit')).to.equal(limit ? String(limit.limit) : null)
+  expect(headers.has('x-ratelimit-remaining')).to.equal(limit !== null)
+  expect(headers.has('x-ratelimit-reset')).to.equal(limit !== null)
 }
 
 export function newRequirement(server: TestServer, workspaceId: string, serviceId: string): Promise<string> {

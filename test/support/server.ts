@@ -10,6 +10,7 @@ import { checkoutsFolder, readConfig } from '../../scripts/config.ts'
 import { type RunningServer, startServer } from '../../scripts/server.ts'
 import { type ContractWorld, seedContractWorld } from '../../scripts/worlds/contract.ts'
 import { coverageStream } from './coverage.ts'
+import { judgeBefore } from './outside-judge.ts'
 
 export type TestServer = RunningServer & {
   world: ContractWorld
@@ -39,9 +40,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const parts = { handlers: { ...handlers, ...options.handlers }, ...(options.git ? { git: options.git } : {}) }
   const server = await startServer(config, log, parts)
   const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
+  const judge = await judgeBefore(server.url)
   const stop = async () => {
+    await judge?.stop()
     await server.stop()
     await rm(folder, { recursive: true })
   }
-  return { ...server, world, folder, logLines, stop }
+  return { ...server, url: judge?.url ?? server.url, world, folder, logLines, stop }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { credentialOf, pathOf, type Who } from './call.ts'
+import { credentialOf, type Who } from './call.ts'
 import type { TestServer } from './server.ts'
 
 export type WireReply = {
@@ -118,11 +118,15 @@ export async function dial(server: { url: string }): Promise<Wire> {
   return new Wire(socket)
 }
 
-/** Sends the bytes on a connection of their own and reads one reply. */
-export async function exchange(server: { url: string }, bytes: string | Uint8Array): Promise<WireReply> {
+/** Sends the bytes on a connection of their own and reads one reply. @param bodiless for the reply to a HEAD */
+export async function exchange(
+  server: { url: string },
+  bytes: string | Uint8Array,
+  bodiless = false,
+): Promise<WireReply> {
   const wire = await dial(server)
   wire.send(bytes)
-  const reply = await wire.next()
+  const reply = await wire.next(bodiless)
   wire.destroy()
   return reply
 }
@@ -152,7 +156,7 @@ export function operationBytes(server: TestServer, operationId: OperationId, cal
   const scope = call.workspace === undefined ? server.world.workspaces.main : call.workspace
   return requestBytes({
     method,
-    target: pathOf(path, params),
+    target: path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`),
     ...rest,
     headers: {
       ...credentialOf(server.world, as),
@@ -165,6 +169,20 @@ export function operationBytes(server: TestServer, operationId: OperationId, cal
 
 export function wireCall(server: TestServer, operationId: OperationId, call: WireCall = {}): Promise<WireReply> {
   return exchange(server, operationBytes(server, operationId, call))
+}
+
+/** The operation by HEAD, and whatever bytes came after the head of its reply, until the server closed. */
+export async function wireHead(
+  server: TestServer,
+  operationId: OperationId,
+  call: WireCall,
+): Promise<WireReply & { after: string }> {
+  const wire = await dial(server)
+  wire.send(operationBytes(server, operationId, { ...call, method: 'HEAD' }))
+  wire.socket.end()
+  const reply = await wire.next(true)
+  await wire.closed()
+  return { ...reply, after: wire.rest }
 }
 
 /** A refusal as SPEC 7 has it: the envelope, and the id of the request in both places. */

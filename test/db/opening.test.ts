@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { sql } from 'drizzle-orm'
+import { type Connection, DatabaseUnusable } from '../../db/database.ts'
+import { addWorkspace } from '../../scripts/worlds/build.ts'
+import { Files, migrations, refusalOf } from './support.ts'
+
+const run = promisify(execFile)
+
+describe('opening a database', () => {
+  let files: Files
+  beforeEach(async () => {
+    files = await Files.make()
+  })
+  afterEach(() => files.close())
+
+  const pragma = (db: Connection, name: string) => Object.values(db.get(sql.raw(`PRAGMA ${name}`)) as object)[0]
+  const applied = (db: Connection) => db.all(sql`SELECT hash, created_at FROM migrations ORDER BY created_at`)
+  const tables = (db: Connection) => db.all(sql`SELECT name, sql FROM sqlite_master ORDER BY name`)
+  const expectUnusable = async (name: string, reason: RegExp, folder?: string) => {
+    const refusal = await refusalOf(() => files.open(name, folder))
+    expect(refusal).to.be.instanceOf(DatabaseUnusable)
+    expect(refusal.message).to.match(reason).and.not.to.match(/\n/)
+  }
+  /** The migrations of this version and one more. */
+  const withOneMore = async (statement: string) => {
+    const folder = files.path('migrations')
+    await cp(migrations, folder, { recursive: true })
+    const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
+    const last = journal.entries.at(-1)
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more' })
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+    await writeFile(join(folder, '9999_one_more.sql'), statement)
+    return folder
+  }
+
+  it('keeps what is committed through a power cut: WAL, and synchronous FULL where it writes', async () => {
+    const db = await files.open()
+    expect(pragma(db.read, 'journal_mode')).to.equal('wal')
+    await db.write(async (tx) => {
+      expect(pragma(tx, 'journal_mode')).to.equal('wal')
+      expect(pragma(tx, 'synchronous')).to.equal(2)
+    })
+  })
+
+  it('holds every writer to the foreign keys', async () => {
+    const db = await files.open()
+    await db.write(async (tx) => expect(pragma(tx, 'foreign_keys')).to.equal(1))
+  })
+
+  it('makes the tables of a new file, and of an old one leaves tables and rows as they are', async () => {
+    const first = await files.open()
+    await first.write((tx) => addWorkspace({ tx, now: new Date() }, 'Kept'))
+    const [made, hashes] = [tables(first.read), applied(first.read)]
+    expect(made).not.to.deep.equal([])
+    await first.close()
+    const second = await files.open()
+    expect(tables(second.read)).to.deep.equal(made)
+    expect(applied(second.read)).to.deep.equal(hashes)
+    expect(second.read.all(sql`SELECT name FROM workspaces`)).to.deep.equal([{ name: 'Kept' }])
+  })
+
+  it('succeeds for several who open a new file at once; the tables are made once', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => files.open()))
+    const { entries } = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'))
+    for (const db of opened) expect(applied(db.read)).to.have.length(entries.length)
+    for (const db of opened) await db.write((tx) => addWorkspace({ tx, now: new Date() }, 'One each'))
+    expect(opened[0]?.read.get(sql`SELECT count(*) AS n FROM workspaces`)).to.deep.equal({ n: 4 })
+  })
+
+  it('succeeds for several processes that start on a new file at once', async () => {
+    const opener = fileURLToPath(new URL('./opener.ts', import.meta.url))
+    const start = () => run(process.execPath, ['--import', 'tsx', opener, files.path(), migrations])
+    await Promise.all([start(), start(), start()])
+    const db = await files.open()
+    expect(db.read.get(sql`SELECT count(*) AS n FROM workspaces`)).to.deep.equal({ n: 3 })
+  })
+
+  it('applies what a newer version adds, and keeps the rows', async () => {
+    const old = await files.open()
+    await old.write((tx) => addWorkspace({ tx, now: new Date() }, 'Kept'))
+    await old.close()
+    const db = await files.open(undefined, await withOneMore('ALTER TABLE workspaces ADD COLUMN colour TEXT;'))
+    expect(db.read.all(sql`SELECT name, colour FROM workspaces`)).to.deep.equal([{ name: 'Kept', colour: null }])
+  })
+
+  it('refuses a database of a newer version, and leaves it as it is', async () => {
+    const newer = await files.open(undefined, await withOneMore('CREATE TABLE later (id TEXT);'))
+    const made = tables(newer.read)
+    await expectUnusable('booking.db', /newer version/)
+    expect(tables(newer.read)).to.deep.equal(made)
+  })
+
+  it('applies all migrations or none: one that fails leaves the file as it was', async () => {
+    const broken = await withOneMore(
+      'CREATE TABLE half (id TEXT);\n--> statement-breakpoint\nCREATE TABLE half (id TEXT);',
+    )
+    await expectUnusable('booking.db', /bring the database up to date/, broken)
+    const db = await files.open()
+    expect(tables(db.read).map((row) => (row as { name: string }).name)).not.to.include('half')
+  })
+
+  it('refuses a file that is no database, and leaves it as it is', async () => {
+    const text = 'name,category\nCourt 1,court\n'.repeat(100)
+    await writeFile(files.path('list.csv'), text)
+    await expectUnusable('list.csv', /list\.csv/)
+    expect(await readFile(files.path('list.csv'), 'utf8')).to.equal(text)
+  })
+
+  it('refuses a path that is a folder, lies in none or lies below a file', async () => {
+    await mkdir(files.path('folder'))
+    await writeFile(files.path('file'), '')
+    for (const name of ['folder', 'nowhere/booking.db', 'file/booking.db']) await expectUnusable(name, /cannot open/)
+  })
+})

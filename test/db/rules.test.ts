@@ -1,0 +1,235 @@
+import { expect } from 'chai'
+import { eq, sql } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import type { Connection, Database } from '../../db/database.ts'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import {
+  agentRuns,
+  apiKeys,
+  auditLog,
+  integrations,
+  members,
+  resourceRequirements,
+  resources,
+  restores,
+  sandboxes,
+  services,
+  sessions,
+  turns,
+} from '../../db/schema.ts'
+import * as build from '../../scripts/worlds/build.ts'
+import { Files, refusalOf } from './support.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const stamps = { createdAt: now, updatedAt: now }
+
+type Work = (tx: Connection) => unknown
+
+/** Two workspaces with one of everything in each. */
+async function furnish(db: Database) {
+  return db.write(async (tx) => {
+    const builder = { tx, now }
+    const half = async (name: string) => {
+      const workspaceId = await build.addWorkspace(builder, name)
+      const userId = await build.addUser(builder, name, `${name}@example.org`)
+      const runId = build.newRunId()
+      await build.addAgentRun(
+        builder,
+        { id: runId, workspaceId, title: name },
+        {
+          ...{ branch: 'main', remote: null, checkout: `/nowhere/${name}` },
+        },
+      )
+      return {
+        workspaceId,
+        userId,
+        runId,
+        memberId: await build.addMember(builder, workspaceId, userId, 'owner'),
+        integrationId: await build.addIntegration(builder, workspaceId, 'Front desk'),
+        serviceId: await build.addService(builder, workspaceId, 'Lesson'),
+        resourceId: await build.addResource(builder, workspaceId, { name: 'Court', category: 'court' }),
+      }
+    }
+    return { here: await half('here'), there: await half('there') }
+  })
+}
+
+describe('the database itself', () => {
+  let files: Files
+  let db: Database
+  let here: Awaited<ReturnType<typeof furnish>>['here']
+  let there: typeof here
+  before(async () => {
+    files = await Files.make()
+    db = await files.open()
+    ;({ here, there } = await furnish(db))
+  })
+  after(() => files.close())
+
+  /** Tries the work and takes it back in any case, so that each promise starts from the same rows. */
+  const tryOut = async (work: Work) => {
+    const undo = new Error('undo')
+    const outcome = await db
+      .write(async (tx) => {
+        await work(tx)
+        throw undo
+      })
+      .catch((error) => error)
+    if (outcome !== undo) throw outcome
+  }
+  const refuses = async (reason: RegExp, work: Work) =>
+    expect((await refusalOf(() => tryOut(work))).message).to.match(reason)
+  /** Doing it once is fine, a second time is refused. */
+  const onlyOnce = async (work: Work) => {
+    await tryOut(work)
+    await refuses(/UNIQUE constraint failed/, async (tx) => {
+      await work(tx)
+      await work(tx)
+    })
+  }
+  const requirement =
+    (target: object, of = here) =>
+    (tx: Connection) =>
+      tx.insert(resourceRequirements).values({
+        ...{ id: uuid(), workspaceId: of.workspaceId, serviceId: of.serviceId, category: null, resourceId: null },
+        ...{ quantity: 1, ...stamps, ...target },
+      })
+  const key = (fields: object) => (tx: Connection) =>
+    tx.insert(apiKeys).values({
+      ...{ id: uuid(), workspaceId: here.workspaceId, integrationId: here.integrationId, memberId: here.memberId },
+      ...{ kind: 'live' as const, roleCap: 'admin' as const, keyPrefix: 'app_live_000000', digest: uuid() },
+      ...{ rotatedFromId: null, createdAt: now, expiresAt: null, revokedAt: null, ...fields },
+    })
+  const restore = (fields: object) => (tx: Connection) =>
+    tx.insert(restores).values({
+      ...{ id: uuid(), runId: here.runId, checkout: '/nowhere', branch: 'main', remote: null, state: 'begun' as const },
+      ...{ head: 'a', commit: 'b', restoredFrom: 'c', createdAt: now, endedAt: null },
+      ...{ workspaceId: here.workspaceId, userId: here.userId, credentialKind: 'session' as const },
+      ...{ credentialId: uuid(), requestId: 'req', address: '127.0.0.1', ...fields },
+    })
+
+  describe('refuses a second', () => {
+    it('user of the same address, whatever its case', async () => {
+      const user = (email: string) => (tx: Connection) => build.addUser({ tx, now }, 'Ada', email)
+      await refuses(/UNIQUE/, user('Here@Example.ORG'))
+      await tryOut(user('Ada@Example.ORG'))
+    })
+
+    it('session and API key of the same digest', async () => {
+      const session = { userId: here.userId, digest: 'd', createdAt: now, expiresAt: now, revokedAt: null }
+      await onlyOnce((tx) => tx.insert(sessions).values({ id: uuid(), ...session }))
+      await onlyOnce(key({ digest: 'd' }))
+    })
+
+    it('membership of a user in a workspace; in another workspace it is a first one', async () => {
+      await refuses(/UNIQUE/, (tx) => build.addMember({ tx, now }, here.workspaceId, here.userId, 'member'))
+      await tryOut((tx) => build.addMember({ tx, now }, there.workspaceId, here.userId, 'member'))
+    })
+
+    it('integration of the same name in a workspace', async () => {
+      await refuses(/UNIQUE/, (tx) => build.addIntegration({ tx, now }, here.workspaceId, 'Front desk'))
+      await tryOut((tx) => build.addIntegration({ tx, now }, here.workspaceId, 'Back desk'))
+    })
+
+    it('requirement of a service for the same category or resource; other services have their own', async () => {
+      for (const target of [{ category: 'court' }, { resourceId: here.resourceId }]) await onlyOnce(requirement(target))
+      await tryOut(async (tx) => {
+        await requirement({ category: 'court' })(tx)
+        await requirement({ category: 'Court' })(tx)
+        await requirement({ category: 'court' }, there)(tx)
+      })
+    })
+
+    it('live sandbox and active turn of a run; those that ended do not count', async () => {
+      const sandbox = (closedAt: Date | null) => (tx: Connection) =>
+        tx.insert(sandboxes).values({ id: uuid(), runId: here.runId, checkout: '/nowhere', openedAt: now, closedAt })
+      await refuses(/UNIQUE/, sandbox(null))
+      await tryOut(sandbox(now))
+      const turn = (finishedAt: Date | null) => (tx: Connection) =>
+        tx.insert(turns).values({ id: uuid(), runId: here.runId, startedAt: now, finishedAt })
+      await onlyOnce(turn(null))
+      await tryOut(async (tx) => {
+        for (const finishedAt of [now, now, null]) await turn(finishedAt)(tx)
+      })
+    })
+
+    it('begun restore of a run; those that are done or given up do not count', async () => {
+      await onlyOnce(restore({}))
+      await tryOut(async (tx) => {
+        for (const state of ['done', 'done', 'abandoned', 'abandoned', 'begun']) await restore({ state })(tx)
+      })
+    })
+  })
+
+  describe('refuses what would join two workspaces:', () => {
+    it('a requirement on a resource or for a service of another one', async () => {
+      await refuses(/FOREIGN KEY/, requirement({ resourceId: there.resourceId }))
+      await refuses(/FOREIGN KEY/, requirement({ category: 'court', serviceId: there.serviceId }))
+      await tryOut(requirement({ resourceId: here.resourceId }))
+    })
+
+    it('an API key of a member or integration of another one', async () => {
+      await refuses(/FOREIGN KEY/, key({ memberId: there.memberId }))
+      await refuses(/FOREIGN KEY/, key({ integrationId: there.integrationId }))
+      await tryOut(key({}))
+    })
+  })
+
+  it('refuses what points nowhere, and to take away what is pointed at', async () => {
+    await refuses(/FOREIGN KEY/, requirement({ resourceId: uuid() }))
+    await refuses(/FOREIGN KEY/, (tx) => build.addMember({ tx, now }, uuid(), here.userId, 'member'))
+    await refuses(/FOREIGN KEY/, restore({ runId: 'run_unknown' }))
+    await refuses(/FOREIGN KEY/, async (tx) => {
+      await requirement({ resourceId: here.resourceId })(tx)
+      await tx.delete(resources).where(eq(resources.id, here.resourceId))
+    })
+    await refuses(/FOREIGN KEY/, async (tx) => {
+      await requirement({ category: 'court' })(tx)
+      await tx.delete(services).where(eq(services.id, here.serviceId))
+    })
+    await refuses(/FOREIGN KEY/, async (tx) => {
+      await key({})(tx)
+      await tx.delete(integrations).where(eq(integrations.id, here.integrationId))
+    })
+  })
+
+  it('refuses a requirement that breaks the invariants', async () => {
+    const { resourceId } = here
+    const broken = [
+      {},
+      { category: 'court', resourceId },
+      { resourceId, quantity: 2 },
+      { resourceId, quantity: 0 },
+      { category: 'court', quantity: 0 },
+      { category: 'court', quantity: -1 },
+    ]
+    for (const target of broken) await refuses(/CHECK constraint failed/, requirement(target))
+    await tryOut(requirement({ category: 'court', quantity: 2 }))
+  })
+
+  it('refuses words that are none of the allowed, a capacity below 1, and a remote without a branch', async () => {
+    await refuses(/CHECK/, (tx) => tx.update(members).set({ role: 'guest' as never }))
+    await refuses(/CHECK/, key({ kind: 'demo' }))
+    await refuses(/CHECK/, key({ roleCap: 'owner' }))
+    await refuses(/CHECK/, restore({ state: 'half' }))
+    await refuses(/CHECK/, (tx) => tx.update(resources).set({ capacity: 0 }))
+    await refuses(/CHECK/, (tx) => tx.update(agentRuns).set({ branch: null, remote: '/nowhere' }))
+    await tryOut((tx) => tx.update(agentRuns).set({ branch: null, remote: null }))
+  })
+
+  it('refuses to change or remove a row of the audit log, and takes another', async () => {
+    const row = {
+      ...{ id: uuid(), workspaceId: here.workspaceId, userId: here.userId, credentialKind: 'session' as const },
+      ...{ credentialId: uuid(), requestId: 'req', address: '127.0.0.1', operation: 'rotateApiKey' },
+      ...{ targetId: uuid(), resultId: null, createdAt: now },
+    }
+    await db.write((tx) => insertAuditRow(tx, row))
+    await refuses(/append-only/, (tx) => tx.update(auditLog).set({ address: '127.0.0.2' }))
+    await refuses(/append-only/, (tx) => tx.delete(auditLog))
+    await refuses(/append-only/, (tx) => tx.run(sql`DELETE FROM audit_log WHERE id = ${row.id}`))
+    const copied = sql`INSERT OR REPLACE INTO audit_log SELECT * FROM audit_log WHERE id = ${row.id}`
+    await refuses(/append-only/, (tx) => tx.run(copied))
+    expect(await db.read.select().from(auditLog)).to.deep.equal([row])
+    await tryOut((tx) => insertAuditRow(tx, { ...row, id: uuid() }))
+  })
+})

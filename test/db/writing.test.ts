@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '#dialect'
+import type { Connection, Database } from '../../db/database.ts'
+import { users, workspaces } from '../../db/schema.ts'
+import { addUser, addWorkspace } from '../../scripts/worlds/build.ts'
+import { Files, refusalOf } from './support.ts'
+
+const now = new Date('2026-03-01T12:00:00.123Z')
+
+describe('reading and writing', () => {
+  let files: Files
+  let db: Database
+  beforeEach(async () => {
+    files = await Files.make()
+    db = await files.open()
+  })
+  afterEach(() => files.close())
+
+  const add = (name: string) => (tx: Connection) => addWorkspace({ tx, now }, name)
+  const namesIn = async (connection: Connection) =>
+    (await connection.select().from(workspaces).orderBy(workspaces.name)).map(({ name }) => name)
+
+  /** Adds one to the number that is the workspace's name, with a gap between reading and writing it. */
+  const countUp = (database: Database, id: string) =>
+    database.write(async (tx) => {
+      const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, id))
+      await nextTurn()
+      await tx
+        .update(workspaces)
+        .set({ name: String(Number(row?.name) + 1) })
+        .where(eq(workspaces.id, id))
+    })
+
+  it('gives back what the write returns; its rows are there for every reader', async () => {
+    const id = await db.write(add('Main'))
+    const rows = await db.read.select().from(workspaces)
+    expect(rows).to.deep.equal([{ id, name: 'Main', createdAt: now, updatedAt: now }])
+  })
+
+  it('refuses to write through the reading side', async () => {
+    for (const change of [
+      () =>
+        db.read.insert(users).values({ id: '1', email: 'a', emailKey: 'a', name: 'a', createdAt: now, updatedAt: now }),
+      () => db.read.delete(workspaces),
+      () => db.read.run('CREATE TABLE mine (id TEXT)'),
+    ]) {
+      expect((await refusalOf(change)).message).to.match(/readonly database/)
+    }
+  })
+
+  it('undoes all of a write that throws, at once or after a while, and goes on to the next', async () => {
+    const failures = [
+      () => {
+        throw new Error('at once')
+      },
+      async () => {
+        await nextTurn()
+        throw new Error('after a while')
+      },
+    ]
+    for (const failure of failures) {
+      const refusal = await refusalOf(() =>
+        db.write(async (tx) => {
+          await add('Lost')(tx)
+          await failure()
+        }),
+      )
+      expect(refusal.message).to.match(/at once|after a while/)
+    }
+    await db.write(add('Kept'))
+    expect(await namesIn(db.read)).to.deep.equal(['Kept'])
+  })
+
+  it('undoes all of a write of which one statement is refused', async () => {
+    await refusalOf(() =>
+      db.write(async (tx) => {
+        const id = await add('Lost')(tx)
+        await tx.insert(workspaces).values({ id, name: 'Same id', createdAt: now, updatedAt: now })
+      }),
+    )
+    expect(await namesIn(db.read)).to.deep.equal([])
+  })
+
+  it('keeps what is not committed from readers, and shows it to the write itself', async () => {
+    await db.write(async (tx) => {
+      await add('Main')(tx)
+      expect(await namesIn(tx)).to.deep.equal(['Main'])
+      await nextTurn()
+      expect(await namesIn(db.read)).to.deep.equal([])
+    })
+    expect(await namesIn(db.read)).to.deep.equal(['Main'])
+  })
+
+  it('lets no write in while another waits for something, and keeps their order', async () => {
+    const steps: string[] = []
+    let goOn = () => {}
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const first = db.write(async () => {
+      steps.push('first begins')
+      await gate
+      steps.push('first ends')
+    })
+    const others = ['second', 'third'].map((name) => db.write(async () => void steps.push(name)))
+    for (let turn = 0; turn < 5; turn++) await nextTurn()
+    expect(steps).to.deep.equal(['first begins'])
+    goOn()
+    await Promise.all([first, ...others])
+    expect(steps).to.deep.equal(['first begins', 'first ends', 'second', 'third'])
+  })
+
+  it('loses no write of many at once, through one door or through two on the same file', async () => {
+    const id = await db.write(add('0'))
+    const doors = [db, await files.open()]
+    await Promise.all(Array.from({ length: 100 }, () => doors.map((door) => countUp(door, id))).flat())
+    expect(await namesIn(db.read)).to.deep.equal(['200'])
+  })
+
+  it('waits for a writer of another process without standing still itself', async () => {
+    const other = new BetterSqlite3(files.path())
+    other.exec('BEGIN IMMEDIATE')
+    const write = db.write(add('Main'))
+    // Were the process to stand still until the lock is free, this line would never be reached.
+    await nextTurn()
+    other.exec('COMMIT')
+    other.close()
+    await write
+    expect(await namesIn(db.read)).to.deep.equal(['Main'])
+  })
+
+  it('closes after the writes under way, and takes no other from then on', async () => {
+    const write = db.write(async (tx) => {
+      await nextTurn()
+      return add('Last')(tx)
+    })
+    const closed = db.close()
+    expect((await refusalOf(() => db.write(add('Late')))).message).to.equal('the database is closed')
+    await Promise.all([write, closed])
+    const again = await files.open()
+    expect(await namesIn(again.read)).to.deep.equal(['Last'])
+  })
+
+  it('recognises the refusal of a unique rule by its column, and no other refusal', async () => {
+    await db.write((tx) => addUser({ tx, now }, 'A', 'a@example.org'))
+    const twice = await db.write((tx) => addUser({ tx, now }, 'A', 'A@example.org')).catch((error) => error)
+    expect(isUniqueViolation(twice, 'users.email_key')).to.equal(true)
+    expect(isUniqueViolation(twice, 'users.id')).to.equal(false)
+    const incomplete = await db.write((tx) => addUser({ tx, now }, null as never, 'b@example.org')).catch((e) => e)
+    expect(isUniqueViolation(incomplete, 'users.name')).to.equal(false)
+    expect(isUniqueViolation(new Error('UNIQUE constraint failed: users.email_key'), 'users.email_key')).to.equal(false)
+  })
+})

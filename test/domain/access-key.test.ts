@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  accessKeyPrefix,
+  digestOf,
+  isAccessKey,
+  isInForce,
+  isLive,
+  type KeyKind,
+  mintAccessKey,
+} from '../../domain/access-key.ts'
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const kinds: KeyKind[] = ['live', 'test']
+
+describe('mintAccessKey', () => {
+  it('writes the kind, 32 base62 characters and a checksum of 6', () => {
+    for (const kind of kinds) {
+      const key = mintAccessKey(kind, randomBytes)
+      expect(key).to.match(new RegExp(`^app_${kind}_[0-9A-Za-z]{38}$`))
+      expect(isAccessKey(key)).to.equal(true)
+    }
+  })
+
+  it('ends in the CRC-32 of all that precedes, as base62 digits with leading zeros', () => {
+    expect(mintAccessKey('live', (length) => new Uint8Array(length))).to.equal(
+      'app_live_000000000000000000000000000000000tyCUv',
+    )
+  })
+
+  it('takes each digit from exactly four of the 256 byte values and throws the last eight away', () => {
+    const taken = new Map<string, number>()
+    for (let value = 0; value < 256; value++) {
+      let calls = 0
+      const source = (length: number) => new Uint8Array(length).fill(calls++ === 0 ? value : 61)
+      const first = mintAccessKey('live', source).charAt('app_live_'.length)
+      if (value >= 248) expect(calls, `byte ${value}`).to.equal(2)
+      else taken.set(first, (taken.get(first) ?? 0) + 1)
+    }
+    expect(taken).to.deep.equal(new Map([...base62].map((digit) => [digit, 4])))
+  })
+
+  it('asks for more bytes until it has 32 digits, and no further', () => {
+    let asked = 0
+    const source = (length: number) => {
+      asked++
+      return Uint8Array.from({ length }, (_, index) => (index % 2 === 0 ? 255 : 10))
+    }
+    expect(mintAccessKey('test', source)).to.match(/^app_test_A{32}[0-9A-Za-z]{6}$/)
+    expect(asked).to.equal(2)
+  })
+})
+
+describe('isAccessKey', () => {
+  it('refuses every key in which a single character was changed', () => {
+    for (const kind of kinds) {
+      const key = mintAccessKey(kind, randomBytes)
+      for (let index = 0; index < key.length; index++) {
+        for (const other of `${base62}_-+ `) {
+          const changed = key.slice(0, index) + other + key.slice(index + 1)
+          if (changed !== key) expect(isAccessKey(changed), changed).to.equal(false)
+        }
+      }
+    }
+  })
+
+  it('refuses a key with two neighbours exchanged, cut short or lengthened', () => {
+    const key = mintAccessKey('live', randomBytes)
+    for (let index = 0; index + 1 < key.length; index++) {
+      const swapped = `${key.slice(0, index)}${key[index + 1]}${key[index]}${key.slice(index + 2)}`
+      if (swapped !== key) expect(isAccessKey(swapped), swapped).to.equal(false)
+    }
+    for (const wrong of [key.slice(0, -1), key.slice(1), `${key}0`, ` ${key}`, `${key}\n`, key.toUpperCase(), '']) {
+      expect(isAccessKey(wrong), wrong).to.equal(false)
+    }
+  })
+
+  it('refuses a key of one kind under the name of the other', () => {
+    const key = mintAccessKey('test', randomBytes)
+    expect(isAccessKey(key.replace('app_test_', 'app_live_'))).to.equal(false)
+  })
+
+  it('refuses whatever else is sent as a key', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isAccessKey(text)))
+  })
+})
+
+describe('accessKeyPrefix', () => {
+  it('is the kind and six characters of the secret, of which the rest stays unknown', () => {
+    for (const kind of kinds) {
+      const key = mintAccessKey(kind, randomBytes)
+      expect(accessKeyPrefix(key)).to.equal(key.slice(0, 'app_live_'.length + 6))
+    }
+  })
+})
+
+describe('digestOf', () => {
+  it('is SHA-256 in lower-case hexadecimal', () => {
+    expect(digestOf('abc')).to.equal('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  })
+})
+
+describe('a credential', () => {
+  const now = new Date('2026-03-01T12:00:00Z')
+  const earlier = new Date(now.getTime() - 1)
+  const later = new Date(now.getTime() + 1)
+
+  it('is in force until it is revoked or its expiry is reached', () => {
+    expect(isInForce({ revokedAt: null, expiresAt: null }, now)).to.equal(true)
+    expect(isInForce({ revokedAt: null, expiresAt: later }, now)).to.equal(true)
+    expect(isInForce({ revokedAt: null, expiresAt: now }, now)).to.equal(false)
+    expect(isInForce({ revokedAt: null, expiresAt: earlier }, now)).to.equal(false)
+    expect(isInForce({ revokedAt: earlier, expiresAt: null }, now)).to.equal(false)
+    expect(isInForce({ revokedAt: earlier, expiresAt: later }, now)).to.equal(false)
+  })
+
+  it('is a live key only when it is of kind live and in force', () => {
+    const inForce = { revokedAt: null, expiresAt: null }
+    expect(isLive({ kind: 'live', ...inForce }, now)).to.equal(true)
+    expect(isLive({ kind: 'test', ...inForce }, now)).to.equal(false)
+    expect(isLive({ kind: 'live', revokedAt: earlier, expiresAt: null }, now)).to.equal(false)
+    expect(isLive({ kind: 'live', revokedAt: null, expiresAt: now }, now)).to.equal(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { sortKey } from '../../domain/names.ts'
+
+const name = fc.string({ unit: 'binary', maxLength: 20 })
+
+describe('sortKey', () => {
+  it('is the same for names that differ only in case', () => {
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(sortKey(text.toUpperCase())).to.equal(sortKey(text))
+        expect(sortKey(text.toLowerCase())).to.equal(sortKey(text))
+      }),
+    )
+  })
+
+  it('is the same for every single code point and its other cases', () => {
+    for (let code = 0; code <= 0x10ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue
+      const character = String.fromCodePoint(code)
+      const keys = new Set([character, character.toUpperCase(), character.toLowerCase()].map(sortKey))
+      if (keys.size !== 1) expect.fail(`U+${code.toString(16)} has the keys ${[...keys].join(', ')}`)
+    }
+  })
+
+  it('folds the sharp s of either case with SS, and each of the three sigmas with the others', () => {
+    expect(new Set(['STRASSE', 'Straße', 'STRAẞE', 'strasse'].map(sortKey))).to.have.property('size', 1)
+    expect(new Set(['ΟΔΟΣ', 'Οδος', 'οδοσ', 'οδος'].map(sortKey))).to.have.property('size', 1)
+  })
+
+  it('keeps apart what differs in more than case', () => {
+    expect(sortKey('Court 1')).not.to.equal(sortKey('Court 2'))
+    expect(sortKey('Cafe')).not.to.equal(sortKey('Café'))
+    expect(sortKey('a b')).not.to.equal(sortKey('a  b'))
+  })
+
+  it('has the key of its own key, so that it may be written anew', () => {
+    fc.assert(fc.property(name, (text) => sortKey(sortKey(text)) === sortKey(text)))
+  })
+
+  it('folds each character by itself: the key of two names in a row is the two keys in a row', () => {
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        expect(sortKey(`${one} ${other}`)).to.equal(`${sortKey(one)} ${sortKey(other)}`)
+      }),
+    )
+  })
+})

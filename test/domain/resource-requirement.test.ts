@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  brokenRule,
+  mergedRequirement,
+  newRequirement,
+  type Requirement,
+  type RequirementPatch,
+  sameRequirement,
+} from '../../domain/resource-requirement.ts'
+
+const id = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'
+const ofCategory: Requirement = { category: 'court', resourceId: null, quantity: 3 }
+const ofResource: Requirement = { category: null, resourceId: id, quantity: 1 }
+
+const category = fc.constantFrom('court', 'Court', null)
+const resourceId = fc.constantFrom(id, id.toUpperCase(), null)
+const quantity = fc.integer({ min: 1, max: 3 })
+const patch = fc.record(
+  { category, resource_id: resourceId, quantity },
+  { requiredKeys: [] },
+) as fc.Arbitrary<RequirementPatch>
+
+describe('newRequirement', () => {
+  it('has quantity 1 and no target unless they are sent', () => {
+    expect(newRequirement({})).to.deep.equal({ category: null, resourceId: null, quantity: 1 })
+    expect(newRequirement({ category: 'court' })).to.deep.equal({ category: 'court', resourceId: null, quantity: 1 })
+  })
+
+  it('keeps the id of a resource in lower case', () => {
+    expect(newRequirement({ resource_id: id.toUpperCase() }).resourceId).to.equal(id)
+  })
+})
+
+describe('mergedRequirement', () => {
+  it('takes what is sent, null too, and keeps the rest', () => {
+    expect(mergedRequirement(ofCategory, {})).to.deep.equal(ofCategory)
+    expect(mergedRequirement(ofCategory, { quantity: 2 })).to.deep.equal({ ...ofCategory, quantity: 2 })
+    expect(mergedRequirement(ofCategory, { category: null })).to.deep.equal({ ...ofCategory, category: null })
+    expect(mergedRequirement(ofCategory, { category: null, resource_id: id, quantity: 1 })).to.deep.equal(ofResource)
+  })
+
+  it('applied a second time changes nothing more', () => {
+    fc.assert(
+      fc.property(patch, patch, (first, second) => {
+        const once = mergedRequirement(newRequirement(first), second)
+        expect(sameRequirement(mergedRequirement(once, second), once)).to.equal(true)
+      }),
+    )
+  })
+})
+
+describe('brokenRule', () => {
+  it('is none for a category in any quantity and for one specific resource', () => {
+    expect(brokenRule(ofCategory)).to.equal(undefined)
+    expect(brokenRule(ofResource)).to.equal(undefined)
+  })
+
+  it('is the target when both or neither are set, whatever the quantity', () => {
+    for (const many of [1, 2]) {
+      expect(brokenRule({ category: null, resourceId: null, quantity: many })).to.equal('REQUIREMENT_TARGET_INVALID')
+      expect(brokenRule({ category: 'court', resourceId: id, quantity: many })).to.equal('REQUIREMENT_TARGET_INVALID')
+    }
+  })
+
+  it('is the quantity of a specific resource above 1', () => {
+    expect(brokenRule({ ...ofResource, quantity: 2 })).to.equal('REQUIREMENT_QUANTITY_INVALID')
+  })
+
+  it('is none exactly for the requirements that keep the invariants', () => {
+    fc.assert(
+      fc.property(patch, (fields) => {
+        const wanted = newRequirement(fields)
+        const hasOneTarget = [wanted.category, wanted.resourceId].filter((target) => target !== null).length === 1
+        const hasRightQuantity = wanted.resourceId === null || wanted.quantity === 1
+        expect(brokenRule(wanted) === undefined).to.equal(hasOneTarget && hasRightQuantity)
+      }),
+    )
+  })
+})
+
+describe('sameRequirement', () => {
+  it('compares target and quantity, categories exactly', () => {
+    expect(sameRequirement(ofCategory, { ...ofCategory })).to.equal(true)
+    expect(sameRequirement(ofCategory, { ...ofCategory, category: 'Court' })).to.equal(false)
+    expect(sameRequirement(ofCategory, { ...ofCategory, quantity: 2 })).to.equal(false)
+    expect(sameRequirement(ofCategory, ofResource)).to.equal(false)
+  })
+})

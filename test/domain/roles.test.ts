@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { cappedRole, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
+
+describe('roles', () => {
+  it('allow what a lesser role is asked for, and nothing above', () => {
+    const allowed: Record<Role, Role[]> = {
+      owner: ['owner', 'admin', 'member'],
+      admin: ['admin', 'member'],
+      member: ['member'],
+    }
+    for (const [role, least] of Object.entries(allowed) as [Role, Role[]][]) {
+      for (const asked of ['owner', 'admin', 'member'] as const) {
+        expect(roleAllows(role, asked), `${role} for ${asked}`).to.equal(least.includes(asked))
+      }
+    }
+  })
+
+  it('under the cap of a key are the lower of the two', () => {
+    const capped: [Role, RoleCap, Role][] = [
+      ['owner', 'admin', 'admin'],
+      ['owner', 'member', 'member'],
+      ['admin', 'admin', 'admin'],
+      ['admin', 'member', 'member'],
+      ['member', 'admin', 'member'],
+      ['member', 'member', 'member'],
+    ]
+    for (const [role, cap, acting] of capped) expect(cappedRole(role, cap), `${role} under ${cap}`).to.equal(acting)
+  })
+})

@@ -1,0 +1,274 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { requirementsMax } from '../../domain/resource-requirement.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { addRequirements, newService } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import {
+  badIntegers,
+  badTexts,
+  expectIssue,
+  expectRefusal,
+  goodTexts,
+  notObjects,
+  unknownFields,
+} from '../support/values.ts'
+
+describe('createResourceRequirement', () => {
+  let server: TestServer
+  let serviceId: string
+  before(async () => {
+    server = await startTestServer()
+  })
+  beforeEach(async () => {
+    serviceId = await newService(server)
+  })
+  after(() => server.stop())
+
+  const create = (body: unknown, options: CallOptions = {}) =>
+    call(server, 'createResourceRequirement', { params: { serviceId }, body, ...options })
+  const listed = async () =>
+    (await call(server, 'listResourceRequirements', { params: { serviceId } })).body.requirements as unknown[]
+
+  describe('201', () => {
+    it('with every field of a category requirement, which is then in the list', async () => {
+      const { status, body } = await create({ category: 'court', quantity: 3 })
+      expect(status).to.equal(201)
+      expect(body).to.have.all.keys(
+        ...['id', 'workspace_id', 'service_id', 'resource_id', 'category', 'quantity', 'created_at', 'updated_at'],
+      )
+      const workspace_id = server.world.workspaces.main
+      expect(body).to.include({
+        workspace_id,
+        service_id: serviceId,
+        resource_id: null,
+        category: 'court',
+        quantity: 3,
+      })
+      expect(body.updated_at).to.equal(body.created_at)
+      expect(await listed()).to.deep.equal([body])
+    })
+
+    it('with quantity 1 where none is sent, for either target', async () => {
+      expect((await create({ category: 'court' })).body.quantity).to.equal(1)
+      const { court_1 } = server.world.resources
+      expect((await create({ resource_id: court_1 })).body).to.include({
+        resource_id: court_1,
+        category: null,
+        quantity: 1,
+      })
+    })
+
+    it('for one target beside an explicit null', async () => {
+      const { court_1 } = server.world.resources
+      expect((await create({ category: 'court', resource_id: null })).status).to.equal(201)
+      expect((await create({ category: null, resource_id: court_1, quantity: 1 })).status).to.equal(201)
+    })
+
+    it('for a category that no resource has, compared exactly with others', async () => {
+      for (const category of ['court', 'Court', 'court ', ' court', 'cafe\u0301', 'caf\u00e9']) {
+        expect((await create({ category })).status, category).to.equal(201)
+      }
+    })
+
+    it('for an archived resource', async () => {
+      expect((await create({ resource_id: server.world.resources.archived })).status).to.equal(201)
+    })
+
+    it('for targets that another service requires', async () => {
+      const target = { resource_id: server.world.resources.court_1 }
+      expect((await create(target)).status).to.equal(201)
+      serviceId = await newService(server)
+      expect((await create(target)).status).to.equal(201)
+    })
+
+    it('for ids in upper case, written back in lower case', async () => {
+      const { court_1 } = server.world.resources
+      const params = { serviceId: serviceId.toUpperCase() }
+      const { body } = await create({ resource_id: court_1.toUpperCase() }, { params })
+      expect(body).to.include({ resource_id: court_1, service_id: serviceId })
+    })
+
+    it('for categories and quantities at their bounds', async () => {
+      for (const [label, category] of Object.entries(goodTexts(100))) {
+        expect((await create({ category })).body.category, label).to.equal(category)
+      }
+      expect((await create({ category: 'many', quantity: 1000 })).body.quantity).to.equal(1000)
+    })
+
+    it('to owner, admin and a key with the cap admin', async () => {
+      for (const as of ['owner', 'admin', 'live_admin'] as const) {
+        expect((await create({ category: as }, { as })).status, as).to.equal(201)
+      }
+    })
+  })
+
+  describe('422', () => {
+    it('REQUIREMENT_TARGET_INVALID for both targets and for neither', async () => {
+      const { court_1 } = server.world.resources
+      const bodies = [
+        { category: 'court', resource_id: court_1 },
+        { category: 'court', resource_id: uuid() },
+        {},
+        { quantity: 1 },
+        { category: null },
+        { resource_id: null },
+        { category: null, resource_id: null },
+      ]
+      for (const body of bodies) {
+        expectRefusal(await create(body), 422, 'REQUIREMENT_TARGET_INVALID', JSON.stringify(body))
+      }
+      expect(await listed()).to.deep.equal([])
+    })
+
+    it('REQUIREMENT_TARGET_INVALID where the quantity is wrong as well', async () => {
+      const { court_1 } = server.world.resources
+      expectRefusal(
+        await create({ category: 'court', resource_id: court_1, quantity: 2 }),
+        422,
+        'REQUIREMENT_TARGET_INVALID',
+      )
+    })
+
+    it('REQUIREMENT_QUANTITY_INVALID for a specific resource more than once, known or not', async () => {
+      for (const resource_id of [server.world.resources.court_1, server.world.resources.other, uuid()]) {
+        expectRefusal(await create({ resource_id, quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
+      }
+      expect(await listed()).to.deep.equal([])
+    })
+
+    it('INVALID_PARAMS for a service id that is not a UUID, before workspace and role are looked at', async () => {
+      const options = { params: { serviceId: 'lesson' }, workspace: uuid(), as: 'member' } as const
+      expectIssue(await create({}, options), [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
+    })
+  })
+
+  describe('409', () => {
+    it('REQUIREMENT_ALREADY_EXISTS for a category the service requires, in whatever quantity', async () => {
+      await create({ category: 'court', quantity: 2 })
+      for (const quantity of [1, 2, 3]) {
+        expectRefusal(await create({ category: 'court', quantity }), 409, 'REQUIREMENT_ALREADY_EXISTS')
+      }
+      expect(await listed()).to.have.length(1)
+    })
+
+    it('REQUIREMENT_ALREADY_EXISTS for a resource the service requires, by its id in either case', async () => {
+      const { court_1 } = server.world.resources
+      await create({ resource_id: court_1 })
+      for (const resource_id of [court_1, court_1.toUpperCase()]) {
+        expectRefusal(await create({ resource_id }), 409, 'REQUIREMENT_ALREADY_EXISTS')
+      }
+    })
+
+    it('REQUIREMENT_ALREADY_EXISTS to nineteen of twenty that ask for the same target at once', async () => {
+      for (const target of [{ category: 'court' }, { resource_id: server.world.resources.court_1 }]) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => create(target)))
+        expect(answers.filter(({ status }) => status === 201)).to.have.length(1)
+        for (const refused of answers.filter(({ status }) => status !== 201)) {
+          expectRefusal(refused, 409, 'REQUIREMENT_ALREADY_EXISTS')
+        }
+      }
+      expect(await listed()).to.have.length(2)
+    })
+
+    it('REQUIREMENT_LIMIT_REACHED for one requirement too many, however many ask at once', async () => {
+      await addRequirements(server, serviceId, requirementsMax - 1)
+      const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => create({ category: `last ${index}` })))
+      expect(answers.filter(({ status }) => status === 201)).to.have.length(1)
+      for (const refused of answers.filter(({ status }) => status !== 201)) {
+        expectRefusal(refused, 409, 'REQUIREMENT_LIMIT_REACHED')
+      }
+      expect(await listed()).to.have.length(requirementsMax)
+      serviceId = await newService(server)
+      expect((await create({ category: 'of another service' })).status).to.equal(201)
+    })
+  })
+
+  describe('404', () => {
+    it('RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+      for (const resource_id of [uuid(), server.world.resources.other]) {
+        expectRefusal(await create({ resource_id }), 404, 'RESOURCE_NOT_FOUND')
+      }
+      expect(await listed()).to.deep.equal([])
+    })
+
+    it('SERVICE_NOT_FOUND for an unknown service and one of another workspace, before the rules are looked at', async () => {
+      for (const id of [uuid(), server.world.services.other]) {
+        for (const body of [{ category: 'court' }, {}, { resource_id: uuid(), quantity: 2 }]) {
+          expectRefusal(await create(body, { params: { serviceId: id } }), 404, 'SERVICE_NOT_FOUND')
+        }
+      }
+    })
+
+    it('WORKSPACE_NOT_FOUND for a foreign workspace and for an unknown one', async () => {
+      const params = { serviceId: server.world.services.other }
+      for (const workspace of [server.world.workspaces.other, uuid()]) {
+        expectRefusal(await create({ category: 'court' }, { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')
+      }
+    })
+  })
+
+  describe('400 VALIDATION_FAILED', () => {
+    const refused = [400, 'VALIDATION_FAILED'] as [number, string]
+
+    it('for a category out of its bounds, naming it', async () => {
+      for (const [label, category] of Object.entries(badTexts(100))) {
+        expectIssue(await create({ category }), refused, { in: 'body', path: '/category' }, label)
+      }
+    })
+
+    it('for a quantity out of its bounds, of either target, naming it', async () => {
+      for (const [label, quantity] of Object.entries(badIntegers(1000))) {
+        expectIssue(await create({ category: 'court', quantity }), refused, { in: 'body', path: '/quantity' }, label)
+        const ofResource = await create({ resource_id: server.world.resources.court_1, quantity })
+        expectIssue(ofResource, refused, { in: 'body', path: '/quantity' }, label)
+      }
+    })
+
+    it('for a resource_id that is not a UUID, naming it', async () => {
+      for (const resource_id of [
+        'court-1',
+        '',
+        1,
+        `${uuid()}0`,
+        uuid().replaceAll('-', ''),
+        `urn:uuid:${uuid()}`,
+        {},
+      ]) {
+        expectIssue(await create({ resource_id }), refused, { in: 'body', path: '/resource_id' }, String(resource_id))
+      }
+    })
+
+    it('for a field that does not exist, naming it', async () => {
+      for (const [field, member] of [...unknownFields, ['service_id', `"service_id":"${uuid()}"`] as const]) {
+        const answer = await create(undefined, { rawBody: `{"category":"court",${member}}` })
+        expectIssue(answer, refused, { in: 'body', path: `/${field}` }, field)
+      }
+    })
+
+    it('for a body that is no object, no JSON or not there, before anything is said of the service', async () => {
+      for (const rawBody of [...notObjects, '{', '']) {
+        const answer = await create(undefined, { rawBody, params: { serviceId: uuid() } })
+        expectIssue(answer, refused, { in: 'body', path: '' }, rawBody)
+      }
+    })
+
+    it('without a workspace header that is a UUID', async () => {
+      for (const workspace of [null, 'main']) {
+        expectIssue(await create({ category: 'court' }, { workspace }), refused, {
+          in: 'header',
+          path: '/x-app-workspace',
+        })
+      }
+    })
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, before the body is looked at', async () => {
+    for (const as of ['member', 'live_member'] as const) {
+      for (const body of [{ category: 'court' }, { quantity: 0 }]) {
+        expectRefusal(await create(body, { as }), 403, 'ADMIN_REQUIRED')
+      }
+    }
+    expect(await listed()).to.deep.equal([])
+  })
+})

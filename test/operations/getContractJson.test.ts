@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { call } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+describe('getContractJson', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    call(server, 'getContractJson', { as: 'nobody', headers, method })
+
+  it('200 to nobody with what openapi.yaml says, as JSON', async () => {
+    const { status, body, headers } = await get()
+    const yaml = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+    expect(status).to.equal(200)
+    expect(headers.get('content-type')).to.equal('application/json; charset=utf-8')
+    expect(body).to.deep.equal(parse(yaml))
+  })
+
+  it('200 with an entity tag of its own, not that of the YAML', async () => {
+    const tag = (await get()).headers.get('etag')
+    expect(tag).to.match(/^"[A-Za-z0-9_-]{43}"$/)
+    expect((await call(server, 'getContractYaml', { as: 'nobody' })).headers.get('etag')).not.to.equal(tag)
+  })
+
+  it('304 without a body and with the tag for whoever holds it; 200 for whoever holds another', async () => {
+    const tag = (await get()).headers.get('etag') as string
+    for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const { status, text, headers } = await get({ 'If-None-Match': held })
+      expect([status, text, headers.get('etag')], held).to.deep.equal([304, '', tag])
+    }
+    expect((await get({ 'If-None-Match': '"other"' })).status).to.equal(200)
+  })
+
+  it('200 without a body to HEAD', async () => {
+    const { status, text } = await get({}, 'HEAD')
+    expect([status, text]).to.deep.equal([200, ''])
+  })
+})

@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { answerOf, call } from '../support/call.ts'
+import { newKey, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
+
+describe('getMe', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const withKey = async (accessKey: string, headers: Record<string, string> = {}) =>
+    answerOf(await fetch(`${server.url}/v1/me`, { headers: { ...headers, Authorization: `Bearer ${accessKey}` } }))
+
+  it('200 to a session: who, by which credential until when, and where they are a member', async () => {
+    const { people, workspaces } = server.world
+    const { status, body } = await call(server, 'getMe', { as: 'admin' })
+    expect(status).to.equal(200)
+    expect(body).to.have.all.keys('user', 'credential', 'memberships')
+    expect(body.user).to.deep.equal({
+      id: people.admin.user_id,
+      email: 'admin@contract.example',
+      name: 'The admin',
+    })
+    expect(body.credential).to.have.all.keys('kind', 'id', 'expires_at')
+    expect(body.credential.kind).to.equal('session')
+    expect(Date.parse(body.credential.expires_at)).to.be.greaterThan(Date.now())
+    expect(body.memberships).to.deep.equal([
+      { workspace_id: workspaces.main, workspace_name: 'Main', member_id: people.admin.member_id, role: 'admin' },
+    ])
+  })
+
+  it('200 with the role of each person as it is', async () => {
+    for (const as of ['owner', 'admin', 'member'] as const) {
+      expect((await call(server, 'getMe', { as })).body.memberships[0].role).to.equal(as)
+    }
+  })
+
+  it('200 without the membership of a person who was removed', async () => {
+    const { status, body } = await call(server, 'getMe', { as: 'removed' })
+    expect(status).to.equal(200)
+    expect(body.user.id).to.equal(server.world.people.removed.user_id)
+    expect(body.memberships).to.deep.equal([])
+  })
+
+  it('200 with all memberships, ordered by the name of the workspace, ties by id', async () => {
+    const named = []
+    for (const name of ['Zoo', 'Alpha', 'Middle', 'Alpha']) named.push({ name, id: await newWorkspace(server, name) })
+    const { body } = await call(server, 'getMe', { as: 'owner' })
+    const expected = [{ name: 'Main', id: server.world.workspaces.main }, ...named].sort((one, other) =>
+      one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1,
+    )
+    expect(body.memberships.map((membership: Record<string, string>) => membership.workspace_id)).to.deep.equal(
+      expected.map(({ id }) => id),
+    )
+  })
+
+  it('200 to a key: the member it acts as, with its own id and expiry', async () => {
+    const { people, api_keys, workspaces } = server.world
+    const { body } = await call(server, 'getMe', { as: 'live_member' })
+    expect(body.user.id).to.equal(people.member.user_id)
+    expect(body.credential).to.deep.equal({ kind: 'api_key', id: api_keys.live_member.id, expires_at: null })
+    expect(body.memberships.map((each: Record<string, string>) => each.workspace_id)).to.deep.equal([workspaces.main])
+  })
+
+  it('200 to a key: its own workspace only, wherever else its member is, in the lower of role and cap', async () => {
+    const { user_id } = server.world.people.owner
+    const workspaceId = await newWorkspace(server, 'Second')
+    for (const roleCap of ['admin', 'member'] as const) {
+      const key = await newKey(server, { workspaceId, userId: user_id, roleCap })
+      const { memberships } = (await withKey(key.access_key)).body
+      expect(memberships).to.have.length(1)
+      expect(memberships[0]).to.include({ workspace_id: workspaceId, member_id: key.member_id, role: roleCap })
+    }
+    const ofMember = await newKey(server, { userId: server.world.people.member.user_id, roleCap: 'admin' })
+    expect((await withKey(ofMember.access_key)).body.memberships[0].role).to.equal('member')
+  })
+
+  it('200 to a key of a person who was removed, without the membership', async () => {
+    const key = await newKey(server, { userId: server.world.people.removed.user_id, roleCap: 'admin' })
+    expect((await withKey(key.access_key)).body.memberships).to.deep.equal([])
+  })
+
+  it('200 as the key says where a session is sent as well, and 401 UNAUTHENTICATED where the key is not valid', async () => {
+    const { people, api_keys } = server.world
+    const both = await withKey(api_keys.live_member.access_key, { Cookie: people.owner.cookie })
+    expect(both.body.user.id).to.equal(people.member.user_id)
+    const invalid = await withKey(api_keys.revoked.access_key, { Cookie: people.owner.cookie })
+    expectRefusal(invalid, 401, 'UNAUTHENTICATED')
+  })
+
+  it('401 UNAUTHENTICATED to nobody, and to keys that are revoked, expired or mistyped', async () => {
+    for (const as of ['nobody', 'revoked', 'expired'] as const) {
+      const answer = await call(server, 'getMe', { as })
+      expectRefusal(answer, 401, 'UNAUTHENTICATED', as)
+      expect(answer.headers.get('www-authenticate')).to.equal('Bearer')
+    }
+    const { access_key } = server.world.api_keys.live_admin
+    const last = access_key.endsWith('0') ? '1' : '0'
+    expectRefusal(await withKey(access_key.slice(0, -1) + last), 401, 'UNAUTHENTICATED')
+    expectRefusal(await withKey(uuid()), 401, 'UNAUTHENTICATED')
+  })
+
+  it('200 without rate-limit headers: no limit is declared', async () => {
+    const { headers } = await call(server, 'getMe')
+    expect([...headers.keys()].filter((name) => name.startsWith('x-ratelimit'))).to.deep.equal([])
+  })
+})

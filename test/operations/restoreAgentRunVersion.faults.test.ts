@@ -1,0 +1,206 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { apiKeys, members } from '../../db/schema.ts'
+import { GitFailed, openEngine, PushUnsettled, type VersionEngine } from '../../git/engine.ts'
+import { addActiveTurn } from '../../scripts/worlds/build.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { auditOf, git, headOf, lineOf, newRun, restoresOf, type SeededRun, stateOf } from '../support/git.ts'
+import { longAgo } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
+
+const engine = openEngine()
+
+describe('restoreAgentRunVersion when something fails', () => {
+  let server: TestServer
+  /** What the engine of this server does otherwise than the real one, until the next test. */
+  let otherwise: Partial<VersionEngine> = {}
+  before(async () => {
+    const faulty = new Proxy(engine, { get: (real, name) => Reflect.get({ ...real, ...otherwise }, name) })
+    server = await startTestServer({ git: faulty })
+  })
+  afterEach(() => {
+    otherwise = {}
+  })
+  after(() => server.stop())
+
+  const restore = (run: SeededRun, index = 0, options: CallOptions = {}) =>
+    call(server, 'restoreAgentRunVersion', {
+      params: { runId: run.id },
+      body: { sha: run.versions[index] },
+      ...options,
+    })
+  const statesOf = async (run: SeededRun) => (await restoresOf(server, run)).map(({ state }) => state)
+  const failing = (error: Error) => () => Promise.reject(error)
+
+  /** Refused, and the repository, its remote and its files are as they were; no restore is left to be finished. */
+  const expectUndone = async (run: SeededRun, [status, code]: [number, string], options: CallOptions = {}) => {
+    const before = await stateOf(run)
+    expectRefusal(await restore(run, 0, options), status, code)
+    expect(await stateOf(run)).to.deep.equal(before)
+    expect(await statesOf(run)).not.to.include('begun')
+    expect(await auditOf(server, run)).to.deep.equal([])
+  }
+
+  describe('502 UPSTREAM_UNAVAILABLE and nothing has changed', () => {
+    const refused: [number, string] = [502, 'UPSTREAM_UNAVAILABLE']
+
+    it('when the remote is gone; when it is back, the restore is made', async () => {
+      const run = await newRun(server, { remote: true })
+      const remote = run.remote as string
+      await rename(remote, `${remote}.away`)
+      await expectUndone(run, refused)
+      await rename(`${remote}.away`, remote)
+      expect((await restore(run)).status).to.equal(200)
+    })
+
+    it('when the remote has commits that the checkout does not have', async () => {
+      const run = await newRun(server, { remote: true })
+      const remote = run.remote as string
+      const tree = await git(remote, 'rev-parse', 'main^{tree}')
+      const theirs = await git(remote, 'commit-tree', tree, '-p', 'main', '-m', 'theirs')
+      await git(remote, 'update-ref', 'refs/heads/main', theirs)
+      await expectUndone(run, refused)
+      expect(await git(remote, 'rev-parse', 'main')).to.equal(theirs)
+    })
+
+    it('when the push or the move of the branch is refused', async () => {
+      for (const step of ['push', 'move'] as const) {
+        const run = await newRun(server)
+        otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
+        await expectUndone(run, refused)
+        expect(await statesOf(run), step).to.deep.equal(['abandoned'])
+        otherwise = {}
+        expect((await restore(run)).status).to.equal(200)
+      }
+    })
+
+    it('when it cannot be prepared, with uncommitted work or without', async () => {
+      const run = await newRun(server)
+      await writeFile(join(run.checkout, 'README.md'), 'work\n')
+      await writeFile(join(run.checkout, '.git/MERGE_HEAD'), `${run.versions[0]}\n`)
+      await expectUndone(run, refused)
+      expect(await statesOf(run)).to.deep.equal([])
+      await rm(join(run.checkout, '.git/MERGE_HEAD'))
+      expect((await restore(run)).status).to.equal(200)
+    })
+  })
+
+  it('404 AGENT_RUN_NOT_FOUND and nothing has changed when the membership ends while it is prepared', async () => {
+    const run = await newRun(server)
+    await writeFile(join(run.checkout, 'README.md'), 'work\n')
+    const setMember = (deactivatedAt: Date | null) =>
+      server.db.write(async (tx) => {
+        const { member_id } = server.world.people.member
+        await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
+      })
+    otherwise = {
+      async prepare(...given) {
+        const prepared = await engine.prepare(...given)
+        await setMember(longAgo)
+        return prepared
+      },
+    }
+    try {
+      await expectUndone(run, [404, 'AGENT_RUN_NOT_FOUND'], { as: 'member' })
+    } finally {
+      await setMember(null)
+    }
+  })
+
+  it('401 UNAUTHENTICATED and nothing has changed when the key is revoked while it is prepared', async () => {
+    const run = await newRun(server)
+    const { id } = server.world.api_keys.live_member
+    const setKey = (revokedAt: Date | null) =>
+      server.db.write(async (tx) => void (await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, id))))
+    otherwise = {
+      async prepare(...given) {
+        const prepared = await engine.prepare(...given)
+        await setKey(longAgo)
+        return prepared
+      },
+    }
+    try {
+      await expectUndone(run, [401, 'UNAUTHENTICATED'], { as: 'live_member' })
+    } finally {
+      await setKey(null)
+    }
+  })
+
+  it('409 TURN_ALREADY_ACTIVE and nothing has changed when a turn begins while it waits for the checkout', async () => {
+    const run = await newRun(server)
+    otherwise = {
+      async exclusively(checkout, work) {
+        await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
+        return engine.exclusively(checkout, work)
+      },
+    }
+    await expectUndone(run, [409, 'TURN_ALREADY_ACTIVE'])
+  })
+
+  describe('502 UPSTREAM_UNAVAILABLE, kept to be finished', () => {
+    it('when a push has no clear outcome: the branch stays, and the next restore finishes this one first', async () => {
+      const run = await newRun(server, { remote: true })
+      const oldHead = await headOf(run)
+      otherwise = { push: failing(new PushUnsettled('no answer')) }
+      expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+      expect([await headOf(run), await statesOf(run)]).to.deep.equal([oldHead, ['begun']])
+      expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
+      expectRefusal(await restore(run, 1), 502, 'UPSTREAM_UNAVAILABLE', 'the push still has no outcome')
+      expect(await statesOf(run)).to.deep.equal(['begun'])
+
+      otherwise = {}
+      const { status, body } = await restore(run, 1)
+      expect(status).to.equal(200)
+      const [first] = await restoresOf(server, run)
+      expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([first?.commit, body.sha])
+      expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.sha)
+      expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+      expect((await auditOf(server, run)).map(({ resultId }) => resultId)).to.have.members([first?.commit, body.sha])
+    })
+
+    it('when the remote has the commit and the branch cannot move: the next restore moves it first', async () => {
+      const run = await newRun(server, { remote: true })
+      const oldHead = await headOf(run)
+      otherwise = { move: failing(new GitFailed('the branch is locked')) }
+      for (let times = 0; times < 2; times++) {
+        expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+        expect([await headOf(run), await statesOf(run)]).to.deep.equal([oldHead, ['begun']])
+      }
+      otherwise = {}
+      const { status, body } = await restore(run, 1)
+      expect(status).to.equal(200)
+      const [first] = await restoresOf(server, run)
+      expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([first?.commit, body.sha])
+      expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.sha)
+      expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+    })
+
+    it('when the branch has moved and the files cannot follow: the next restore brings them along first', async () => {
+      const run = await newRun(server)
+      otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+      expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+      const [first] = await restoresOf(server, run)
+      expect([await headOf(run), first?.state]).to.deep.equal([first?.commit, 'begun'])
+      otherwise = {}
+      const { status, body } = await restore(run, 1)
+      expect(status).to.equal(200)
+      expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([first?.commit, body.sha])
+      expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
+      expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+    })
+  })
+
+  it('500 INTERNAL_ERROR when the engine breaks in an unforeseen way; the next restore finishes this one first', async () => {
+    const run = await newRun(server)
+    otherwise = { move: failing(new TypeError('not foreseen')) }
+    expectRefusal(await restore(run), 500, 'INTERNAL_ERROR')
+    expect(await statesOf(run)).to.deep.equal(['begun'])
+    otherwise = {}
+    expect((await restore(run, 1)).status).to.equal(200)
+    expect(await lineOf(run)).to.have.length(run.versions.length + 2)
+    expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+  })
+})

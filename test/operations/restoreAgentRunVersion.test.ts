@@ -1,0 +1,288 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type CallOptions, call, type Who } from '../support/call.ts'
+import { auditOf, git, headOf, newRun, restoresOf, type SeededRun, stateOf } from '../support/git.ts'
+import { newKey, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
+
+describe('restoreAgentRunVersion', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const restore = (runId: string, sha: unknown, options: CallOptions = {}) =>
+    call(server, 'restoreAgentRunVersion', { params: { runId }, body: { sha }, ...options })
+  const versionOf = ({ versions }: SeededRun, index: number) => versions.at(index) as string
+
+  describe('200', () => {
+    it('with a new commit on the branch: the old tree, on top of the head, and nothing before it changed', async () => {
+      const run = await newRun(server)
+      const [oldHead, version] = [await headOf(run), versionOf(run, 0)]
+      const { status, body } = await restore(run.id, version)
+      expect(status).to.equal(200)
+      expect(body).to.deep.equal({ runId: run.id, committed: true, sha: await headOf(run), restoredFrom: version })
+      expect(await git(run.checkout, 'rev-parse', 'HEAD^{tree}')).to.equal(
+        await git(run.checkout, 'rev-parse', `${version}^{tree}`),
+      )
+      expect(await git(run.checkout, 'rev-list', '--parents', '-1', 'HEAD')).to.equal(`${body.sha} ${oldHead}`)
+      expect((await git(run.checkout, 'rev-list', '--reverse', 'HEAD')).split('\n')).to.deep.equal([
+        ...run.versions,
+        body.sha,
+      ])
+      await git(run.checkout, 'fsck', '--full', '--strict')
+    })
+
+    it('with branch, index and files alike, and no trace of the restore', async () => {
+      const run = await newRun(server)
+      await restore(run.id, versionOf(run, 2))
+      expect(await git(run.checkout, 'symbolic-ref', 'HEAD')).to.equal('refs/heads/main')
+      expect(await git(run.checkout, 'status', '--porcelain', '--ignored')).to.equal('')
+      expect(await git(run.checkout, 'for-each-ref', '--format=%(refname)')).to.equal('refs/heads/main')
+      expect(await readFile(join(run.checkout, 'site/courts.html'), 'utf8')).to.contain('Court 2')
+      expect(await readFile(join(run.checkout, 'site/hours.html'), 'utf8')).to.contain('07:00 to 22:00')
+    })
+
+    it('with the caller as author, whichever credential they come with', async () => {
+      const run = await newRun(server)
+      const authors: [Who, string][] = [
+        ['member', 'The member <member@contract.example>'],
+        ['live_admin', 'The admin <admin@contract.example>'],
+      ]
+      for (const [as, author] of authors) {
+        expect((await restore(run.id, versionOf(run, 0), { as })).status).to.equal(200)
+        expect(await git(run.checkout, 'log', '-1', '--format=%an <%ae>')).to.equal(author)
+      }
+    })
+
+    it('to every active member and key of the workspace', async () => {
+      const run = await newRun(server)
+      for (const as of ['owner', 'admin', 'member', 'live_admin', 'live_member'] as const) {
+        expect((await restore(run.id, versionOf(run, 0), { as })).status, as).to.equal(200)
+      }
+    })
+
+    it('for abbreviated ids of 7 digits and more, in either case; restoredFrom is always the whole id', async () => {
+      const run = await newRun(server)
+      const version = versionOf(run, 1)
+      for (const sha of [version.slice(0, 7), version.slice(0, 12).toUpperCase(), version.toUpperCase(), version]) {
+        const { status, body } = await restore(run.id, sha)
+        expect([status, body.restoredFrom], sha).to.deep.equal([200, version])
+      }
+    })
+
+    it('for the head itself: a commit more, of the same tree', async () => {
+      const run = await newRun(server)
+      const { body } = await restore(run.id, versionOf(run, -1))
+      expect(body.committed).to.equal(true)
+      expect(await headOf(run))
+        .to.equal(body.sha)
+        .and.not.equal(versionOf(run, -1))
+      expect(await git(run.checkout, 'diff', '--name-only', 'HEAD~1', 'HEAD')).to.equal('')
+    })
+
+    it('for what a restore left behind: an undone restore can be done again', async () => {
+      const run = await newRun(server)
+      await restore(run.id, versionOf(run, 0))
+      const { body } = await restore(run.id, versionOf(run, -1))
+      expect(await git(run.checkout, 'diff', '--name-only', versionOf(run, -1), body.sha)).to.equal('')
+    })
+
+    it('keeping uncommitted work that is not in the way, and saving what is', async () => {
+      const run = await newRun(server)
+      const [inTheWay, notInTheWay, untracked] = ['site/hours.html', 'README.md', 'notes.txt']
+      await appendFile(join(run.checkout, inTheWay), 'work in the way\n')
+      await appendFile(join(run.checkout, notInTheWay), 'work elsewhere\n')
+      await writeFile(join(run.checkout, untracked), 'untracked work\n')
+      const lost = await readFile(join(run.checkout, inTheWay), 'utf8')
+      const { status, body } = await restore(run.id, versionOf(run, 1))
+      expect(status).to.equal(200)
+      expect(await readFile(join(run.checkout, notInTheWay), 'utf8')).to.contain('work elsewhere')
+      expect(await readFile(join(run.checkout, untracked), 'utf8')).to.equal('untracked work\n')
+      expect(await readFile(join(run.checkout, inTheWay), 'utf8')).not.to.contain('work in the way')
+      const refs = await git(run.checkout, 'for-each-ref', '--format=%(refname)', '--contains', versionOf(run, -1))
+      const saved = refs.split('\n').filter((ref) => !ref.startsWith('refs/heads/'))
+      const contents = await Promise.all(saved.map((ref) => git(run.checkout, 'show', `${ref}:${inTheWay}`)))
+      expect(contents).to.include(lost.trimEnd())
+      expect(await git(run.checkout, 'ls-tree', '--name-only', body.sha)).not.to.contain(untracked)
+    })
+
+    it('with the same commit on the branch of the remote', async () => {
+      const run = await newRun(server, { remote: true })
+      const { status, body } = await restore(run.id, versionOf(run, 0))
+      expect(status).to.equal(200)
+      expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.sha)
+      expect(await headOf(run)).to.equal(body.sha)
+      await git(run.remote as string, 'fsck', '--full', '--strict')
+    })
+
+    it('to ten that ask at once: ten commits in one line', async () => {
+      const run = await newRun(server)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => restore(run.id, versionOf(run, index % run.versions.length))),
+      )
+      expect(answers.map(({ status }) => status)).to.deep.equal(Array(10).fill(200))
+      const line = (await git(run.checkout, 'rev-list', '--reverse', 'HEAD')).split('\n')
+      expect(line.slice(0, run.versions.length)).to.deep.equal(run.versions)
+      expect(line.slice(run.versions.length)).to.have.members(answers.map(({ body }) => body.sha))
+      expect(await git(run.checkout, 'rev-list', '--merges', 'HEAD')).to.equal('')
+      expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
+    })
+
+    it('with its row done and one audit row: who, by which credential, from where, and what came of it', async () => {
+      const run = await newRun(server)
+      const { body, headers } = await restore(run.id, versionOf(run, 0), { as: 'live_member' })
+      const actor = {
+        workspaceId: server.world.workspaces.main,
+        userId: server.world.people.member.user_id,
+        credentialKind: 'api_key',
+        credentialId: server.world.api_keys.live_member.id,
+        requestId: headers.get('x-request-id'),
+        address: '127.0.0.1',
+      }
+      const rows = await restoresOf(server, run)
+      expect(rows).to.have.length(1)
+      expect(rows[0]).to.deep.include({ ...actor, state: 'done', commit: body.sha, restoredFrom: versionOf(run, 0) })
+      const audit = await auditOf(server, run)
+      expect(audit).to.have.length(1)
+      expect(audit[0]).to.deep.include({ ...actor, operation: 'restoreAgentRunVersion', resultId: body.sha })
+    })
+  })
+
+  /** Neither the repository nor the rows are touched by what is refused. */
+  const expectUntouched = async (run: SeededRun, refused: () => Promise<void>) => {
+    const [before, rows] = [await stateOf(run), await restoresOf(server, run)]
+    await refused()
+    expect(await stateOf(run)).to.deep.equal(before)
+    expect(await restoresOf(server, run)).to.deep.equal(rows)
+  }
+
+  describe('422', () => {
+    it('INVALID_PARAMS for a version that is unknown, a tree, a blob or a tag, naming it', async () => {
+      const run = await newRun(server)
+      await git(run.checkout, 'tag', '-a', 'v1', '-m', 'tag')
+      const others = await Promise.all(
+        ['HEAD^{tree}', 'HEAD:README.md', 'refs/tags/v1'].map((name) => git(run.checkout, 'rev-parse', name)),
+      )
+      await expectUntouched(run, async () => {
+        for (const sha of [...others, '0'.repeat(40), 'deadbeef']) {
+          const answer = await restore(run.id, sha)
+          expectRefusal(answer, 422, 'INVALID_PARAMS', sha)
+          expect(answer.body.error.details.issues[0]).to.include({ in: 'body', path: '/sha' })
+        }
+      })
+    })
+
+    it('INVALID_PARAMS for a commit that is neither the head nor one of its ancestors', async () => {
+      const run = await newRun(server)
+      const tree = await git(run.checkout, 'rev-parse', 'HEAD^{tree}')
+      const stray = await git(run.checkout, 'commit-tree', tree, '-m', 'on no branch')
+      await expectUntouched(run, async () => expectRefusal(await restore(run.id, stray), 422, 'INVALID_PARAMS'))
+    })
+
+    it('INVALID_PARAMS for a sha that is not 7 to 40 hexadecimal digits, naming it', async () => {
+      const run = await newRun(server)
+      const sha = versionOf(run, 0)
+      const wrong = [
+        sha.slice(0, 6),
+        `${sha}0`,
+        '',
+        'main',
+        'HEAD',
+        'HEAD~1',
+        `${sha}~1`,
+        ` ${sha}`,
+        `${sha}\n`,
+        7,
+        null,
+      ]
+      await expectUntouched(run, async () => {
+        for (const each of [...wrong, [sha], { sha }]) {
+          const answer = await restore(run.id, each)
+          expectRefusal(answer, 422, 'INVALID_PARAMS', String(each))
+          expect(answer.body.error.details.issues[0]).to.include({ in: 'body', path: '/sha' })
+        }
+      })
+    })
+
+    it('INVALID_PARAMS for a body with another field, without sha, that is no object, no JSON or not there', async () => {
+      const { id, versions } = server.world.agent_runs.git
+      const wrong = [`{"sha":"${versions[0]}","force":true}`, '{}', '[]', 'null', `"${versions[0]}"`, '{', '']
+      for (const rawBody of wrong) {
+        expectRefusal(await restore(id, undefined, { rawBody }), 422, 'INVALID_PARAMS', rawBody)
+      }
+    })
+
+    it('INVALID_PARAMS for a run id that is not 1 to 64 letters, digits, _ and -, naming it', async () => {
+      for (const runId of ['a'.repeat(65), 'run.1', 'run%20', 'run%2F..', 'l%C3%A4uft']) {
+        const answer = await restore(runId, '1234567')
+        expectRefusal(answer, 422, 'INVALID_PARAMS', runId)
+        expect(answer.body.error.details.issues[0]).to.include({ in: 'path', path: '/runId' })
+      }
+      for (const runId of ['a', 'a'.repeat(64), '_-']) {
+        expectRefusal(await restore(runId, '1234567'), 404, 'AGENT_RUN_NOT_FOUND')
+      }
+    })
+
+    it('AGENT_RUN_NOT_GIT_BACKED for a run without a Git source', async () => {
+      const answer = await restore(server.world.agent_runs.not_git_backed, '1234567')
+      expectRefusal(answer, 422, 'AGENT_RUN_NOT_GIT_BACKED')
+    })
+  })
+
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+    const { agent_runs } = server.world
+    const version = agent_runs.git.versions[0] as string
+    const unseen: [Who, string][] = [
+      ['owner', 'run_unknown'],
+      ['owner', agent_runs.git.id.toLowerCase()],
+      ['owner', agent_runs.other_workspace],
+      ['live_admin', agent_runs.other_workspace],
+      ['stranger', agent_runs.git.id],
+      ['removed', agent_runs.git.id],
+      ['other_workspace', agent_runs.git.id],
+    ]
+    const answers = []
+    for (const [as, runId] of unseen) {
+      const answer = await restore(runId, version, { as })
+      expectRefusal(answer, 404, 'AGENT_RUN_NOT_FOUND', `${as} ${runId}`)
+      answers.push({ ...answer.body.error, request_id: '' })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).to.have.property('size', 1)
+  })
+
+  it('404 AGENT_RUN_NOT_FOUND to a key of another workspace, even where its person may restore the run', async () => {
+    const run = await newRun(server)
+    const key = { userId: server.world.people.owner.user_id, workspaceId: await newWorkspace(server) }
+    const { access_key } = await newKey(server, { ...key, roleCap: 'admin' })
+    const headers = { Authorization: `Bearer ${access_key}` }
+    expectRefusal(await restore(run.id, versionOf(run, 0), { as: 'nobody', headers }), 404, 'AGENT_RUN_NOT_FOUND')
+    expect((await restore(run.id, versionOf(run, 0), { as: 'owner' })).status).to.equal(200)
+  })
+
+  it('409 AGENT_SANDBOX_UNAVAILABLE when no live sandbox holds the checkout', async () => {
+    const answer = await restore(server.world.agent_runs.no_sandbox, '1234567')
+    expectRefusal(answer, 409, 'AGENT_SANDBOX_UNAVAILABLE')
+  })
+
+  it('409 TURN_ALREADY_ACTIVE while a turn is running', async () => {
+    expectRefusal(await restore(server.world.agent_runs.turn_active, '1234567'), 409, 'TURN_ALREADY_ACTIVE')
+  })
+
+  it('401 UNAUTHENTICATED to nobody, and to revoked and expired keys', async () => {
+    const { id, versions } = server.world.agent_runs.git
+    for (const as of ['nobody', 'revoked', 'expired'] as const) {
+      expectRefusal(await restore(id, versions[0], { as }), 401, 'UNAUTHENTICATED')
+    }
+  })
+
+  it('403 CROSS_SITE_REQUEST for a session in a request of another site; a key may come from anywhere', async () => {
+    const run = await newRun(server)
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' }
+    expectRefusal(await restore(run.id, versionOf(run, 0), { headers }), 403, 'CROSS_SITE_REQUEST')
+    expect((await restore(run.id, versionOf(run, 0), { headers, as: 'live_member' })).status).to.equal(200)
+  })
+})

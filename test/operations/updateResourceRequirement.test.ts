@@ -1,0 +1,228 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { addRequirement } from '../../scripts/worlds/build.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { longAgo, newService } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { badIntegers, badTexts, expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
+
+describe('updateResourceRequirement', () => {
+  let server: TestServer
+  let serviceId: string
+  let ofCategory: string
+  let ofResource: string
+  before(async () => {
+    server = await startTestServer()
+  })
+  beforeEach(async () => {
+    serviceId = await newService(server)
+    ofCategory = await add({ category: 'court', quantity: 3 })
+    ofResource = await add({ resourceId: server.world.resources.court_1 })
+  })
+  after(() => server.stop())
+
+  const add = (target: Parameters<typeof addRequirement>[3]) =>
+    server.db.write((tx) => addRequirement({ tx, now: longAgo }, server.world.workspaces.main, serviceId, target))
+  const update = (requirementId: string, body: unknown, options: CallOptions = {}) =>
+    call(server, 'updateResourceRequirement', { params: { serviceId, requirementId }, body, ...options })
+  const stored = async (id: string) => {
+    const { body } = await call(server, 'listResourceRequirements', { params: { serviceId } })
+    return body.requirements.find((requirement: { id: string }) => requirement.id === id)
+  }
+
+  describe('200 with the requirement as it is then stored', () => {
+    it('for another quantity of the same category', async () => {
+      const before = await stored(ofCategory)
+      const { status, body } = await update(ofCategory, { quantity: 1000 })
+      expect(status).to.equal(200)
+      expect(body).to.deep.equal({ ...before, quantity: 1000, updated_at: body.updated_at })
+      expect(Date.parse(body.updated_at)).to.be.greaterThan(longAgo.getTime())
+      expect(await stored(ofCategory)).to.deep.equal(body)
+    })
+
+    it('for another category, the quantity kept', async () => {
+      expect((await update(ofCategory, { category: 'studio' })).body).to.include({ category: 'studio', quantity: 3 })
+    })
+
+    it('for another resource', async () => {
+      const { court_2 } = server.world.resources
+      expect((await update(ofResource, { resource_id: court_2 })).body).to.include({
+        resource_id: court_2,
+        quantity: 1,
+      })
+    })
+
+    it('retargeted from a resource to a category, in a quantity of its own', async () => {
+      const { body } = await update(ofResource, { resource_id: null, category: 'studio', quantity: 2 })
+      expect(body).to.include({ resource_id: null, category: 'studio', quantity: 2 })
+    })
+
+    it('retargeted from a category to a resource, with the quantity brought to 1', async () => {
+      const { studio } = server.world.resources
+      const { body } = await update(ofCategory, { category: null, resource_id: studio, quantity: 1 })
+      expect(body).to.include({ resource_id: studio, category: null, quantity: 1 })
+    })
+
+    it('retargeted to an archived resource', async () => {
+      expect((await update(ofResource, { resource_id: server.world.resources.archived })).status).to.equal(200)
+    })
+
+    it('with the same updated_at for a patch that is empty or says what is there already', async () => {
+      const { court_1 } = server.world.resources
+      const same: [string, unknown][] = [
+        [ofCategory, {}],
+        [ofResource, {}],
+        [ofCategory, { category: 'court', resource_id: null, quantity: 3 }],
+        [ofResource, { resource_id: court_1.toUpperCase(), category: null, quantity: 1 }],
+      ]
+      for (const [id, patch] of same) {
+        const { status, body } = await update(id, patch)
+        expect([status, body.updated_at], JSON.stringify(patch)).to.deep.equal([200, longAgo.toISOString()])
+      }
+    })
+
+    it('by ids in upper case, written back in lower case', async () => {
+      const params = { serviceId: serviceId.toUpperCase(), requirementId: ofCategory.toUpperCase() }
+      const { body } = await update('', { quantity: 2 }, { params })
+      expect(body).to.include({ id: ofCategory, service_id: serviceId, quantity: 2 })
+    })
+
+    it('to owner, admin and a key with the cap admin', async () => {
+      for (const as of ['owner', 'admin', 'live_admin'] as const) {
+        expect((await update(ofCategory, { category: as }, { as })).status, as).to.equal(200)
+      }
+    })
+  })
+
+  describe('422', () => {
+    it('REQUIREMENT_TARGET_INVALID when the merged requirement has both targets or none', async () => {
+      const broken: [string, unknown][] = [
+        [ofCategory, { resource_id: server.world.resources.studio }],
+        [ofCategory, { category: null }],
+        [ofCategory, { category: null, resource_id: null }],
+        [ofResource, { category: 'studio' }],
+        [ofResource, { resource_id: null }],
+        [ofResource, { category: 'studio', resource_id: uuid(), quantity: 2 }],
+      ]
+      for (const [id, patch] of broken) {
+        const before = await stored(id)
+        expectRefusal(await update(id, patch), 422, 'REQUIREMENT_TARGET_INVALID', JSON.stringify(patch))
+        expect(await stored(id)).to.deep.equal(before)
+      }
+    })
+
+    it('REQUIREMENT_QUANTITY_INVALID when the merged requirement has a resource more than once, known or not', async () => {
+      expectRefusal(await update(ofResource, { quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
+      for (const resource_id of [server.world.resources.studio, uuid()]) {
+        const answer = await update(ofCategory, { category: null, resource_id })
+        expectRefusal(answer, 422, 'REQUIREMENT_QUANTITY_INVALID', 'the stored quantity is 3')
+      }
+    })
+
+    it('INVALID_PARAMS for ids that are not UUIDs, before workspace and role are looked at', async () => {
+      const options = { workspace: uuid(), as: 'member' } as const
+      const noService = { ...options, params: { serviceId: 'lesson', requirementId: ofCategory } }
+      expectIssue(await update('', {}, noService), [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
+      const refused = await update('first', {}, options)
+      expectIssue(refused, [422, 'INVALID_PARAMS'], { in: 'path', path: '/requirementId' })
+    })
+  })
+
+  it('409 REQUIREMENT_ALREADY_EXISTS when the service already requires the new target', async () => {
+    const { court_1, studio } = server.world.resources
+    const other = await add({ category: 'studio' })
+    const otherResource = await add({ resourceId: studio })
+    const taken: [string, unknown][] = [
+      [ofCategory, { category: 'studio' }],
+      [ofResource, { category: 'court', resource_id: null }],
+      [other, { category: null, resource_id: court_1 }],
+      [otherResource, { resource_id: court_1.toUpperCase() }],
+    ]
+    for (const [id, patch] of taken) {
+      const before = await stored(id)
+      expectRefusal(await update(id, patch), 409, 'REQUIREMENT_ALREADY_EXISTS', JSON.stringify(patch))
+      expect(await stored(id)).to.deep.equal(before)
+    }
+  })
+
+  it('409 REQUIREMENT_ALREADY_EXISTS to all but one of those that are brought to the same target at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => add({ category: `pool ${index}` })))
+    const answers = await Promise.all(ids.map((id) => update(id, { category: 'shared' })))
+    expect(answers.filter(({ status }) => status === 200)).to.have.length(1)
+    for (const refused of answers.filter(({ status }) => status !== 200)) {
+      expectRefusal(refused, 409, 'REQUIREMENT_ALREADY_EXISTS')
+    }
+  })
+
+  describe('404', () => {
+    it('REQUIREMENT_NOT_FOUND for an unknown requirement and one of another service, before the rules', async () => {
+      const foreign = ofCategory
+      serviceId = await newService(server)
+      for (const requirementId of [foreign, uuid()]) {
+        for (const patch of [{ quantity: 2 }, { category: null }]) {
+          expectRefusal(await update(requirementId, patch), 404, 'REQUIREMENT_NOT_FOUND')
+        }
+      }
+    })
+
+    it('SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
+      for (const id of [uuid(), server.world.services.other]) {
+        const params = { serviceId: id, requirementId: ofCategory }
+        expectRefusal(await update('', { quantity: 2 }, { params }), 404, 'SERVICE_NOT_FOUND')
+      }
+    })
+
+    it('RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+      for (const resource_id of [uuid(), server.world.resources.other]) {
+        expectRefusal(await update(ofResource, { resource_id }), 404, 'RESOURCE_NOT_FOUND')
+      }
+    })
+
+    it('WORKSPACE_NOT_FOUND for a foreign workspace and for an unknown one', async () => {
+      for (const workspace of [server.world.workspaces.other, uuid()]) {
+        expectRefusal(await update(ofCategory, { quantity: 2 }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
+      }
+    })
+  })
+
+  describe('400 VALIDATION_FAILED', () => {
+    const refused = [400, 'VALIDATION_FAILED'] as [number, string]
+
+    it('for a field out of its bounds, naming it', async () => {
+      const wrong = {
+        category: badTexts(100),
+        quantity: badIntegers(1000),
+        resource_id: { text: 'court-1', number: 1, longer: `${uuid()}0` },
+      }
+      for (const [field, values] of Object.entries(wrong)) {
+        for (const [label, value] of Object.entries(values)) {
+          expectIssue(await update(ofCategory, { [field]: value }), refused, { in: 'body', path: `/${field}` }, label)
+        }
+      }
+    })
+
+    it('for a field that does not exist, and the rest of the patch is not made', async () => {
+      for (const [field, member] of [...unknownFields, ['service_id', `"service_id":"${uuid()}"`] as const]) {
+        const answer = await update(ofCategory, undefined, { rawBody: `{"quantity":9,${member}}` })
+        expectIssue(answer, refused, { in: 'body', path: `/${field}` }, field)
+      }
+      expect((await stored(ofCategory)).quantity).to.equal(3)
+    })
+
+    it('for a body that is no object, no JSON or not there, before anything is said of the service', async () => {
+      for (const rawBody of [...notObjects, '{', '']) {
+        const params = { serviceId: uuid(), requirementId: uuid() }
+        expectIssue(await update('', undefined, { rawBody, params }), refused, { in: 'body', path: '' }, rawBody)
+      }
+    })
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, known requirement or not', async () => {
+    for (const as of ['member', 'live_member'] as const) {
+      for (const requirementId of [ofCategory, uuid()]) {
+        expectRefusal(await update(requirementId, { quantity: 2 }, { as }), 403, 'ADMIN_REQUIRED')
+      }
+    }
+    expect((await stored(ofCategory)).quantity).to.equal(3)
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * `PRISM=path/to/prism npx mocha 'test/operations/*.test.ts'` runs tests through Prism's proxy, which holds every reply
+ * against openapi.yaml with eyes of its own, and answers a violation with 500 in place of the reply.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Judge = { url: string; stop(): Promise<void> }
+
+/** Undefined when no judge was asked for. */
+export async function judgeBefore(url: string): Promise<Judge | undefined> {
+  const prism = process.env.PRISM
+  if (!prism) return undefined
+  const port = await freePort()
+  const options = ['-p', String(port), '--errors', '--validate-request=false']
+  const child = spawn(prism, ['proxy', 'openapi.yaml', url, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  child.stdout.resume()
+  const through = `http://127.0.0.1:${port}`
+  await untilReady(through, child)
+  return { url: through, stop: () => ended(child) }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    if (child.exitCode !== null) throw new Error(`prism ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/v1/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error('prism did not answer within 30 seconds')
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  await exit
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

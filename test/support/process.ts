@@ -1,0 +1,63 @@
+/** The scripts of package.json as processes of their own. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const nodeOptions = ['--import', 'tsx']
+const endedWithinMs = 15_000
+
+export type Ended = { exit: number; out: string; err: string }
+
+/** Runs a script to its end, with these settings and none of ours. */
+export function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: environment(env), timeout: endedWithinMs }
+    execFile(process.execPath, [...nodeOptions, script, ...args], options, (error, out, err) =>
+      resolve({ exit: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+export type Served = {
+  url: string
+  child: ChildProcess
+  /** Resolves when the log has said this, now or earlier. */
+  said(msg: string): Promise<void>
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** `scripts/serve.ts` on a port the system picks. */
+export async function serve(env: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [...nodeOptions, 'scripts/serve.ts'], {
+    cwd: root,
+    env: environment({ PORT: '0', ...env }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const log: Record<string, unknown>[] = []
+  let wake = () => {}
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('{')) log.push(JSON.parse(line))
+    wake()
+  })
+  ended.then(() => wake())
+  const find = async (msg: string) => {
+    for (;;) {
+      const found = log.find((line) => line.msg === msg)
+      if (found) return found
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended without having said ${msg}`)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  const { url } = await find('listening')
+  return { url: String(url), child, ended, said: async (msg) => void (await find(msg)) }
+}
+
+function environment(env: Record<string, string>): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }
+}

@@ -1,0 +1,92 @@
+/** Rows put straight into the database of a test server, for what calls alone would not reach. */
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { members, resourceRequirements, resources } from '../../db/schema.ts'
+import { sortKey } from '../../domain/names.ts'
+import {
+  addApiKey,
+  addIntegration,
+  addMember,
+  addResource,
+  addService,
+  addWorkspace,
+  type SeededKey,
+} from '../../scripts/worlds/build.ts'
+import type { TestServer } from './server.ts'
+
+/** Long enough ago that a change made now is a later moment. */
+export const longAgo = new Date('2026-01-01T00:00:00.000Z')
+
+const rowsPerInsert = 500
+
+/** A workspace of the owner's with nothing in it. */
+export function newWorkspace({ db, world }: TestServer, name = 'New'): Promise<string> {
+  return db.write(async (tx) => {
+    const builder = { tx, now: longAgo }
+    const workspaceId = await addWorkspace(builder, name)
+    await addMember(builder, workspaceId, world.people.owner.user_id, 'owner')
+    return workspaceId
+  })
+}
+
+/** A live key of somebody in the main workspace, unless another is named, with an integration of its own. */
+export function newKey(
+  { db, world }: TestServer,
+  key: { userId: string; workspaceId?: string; roleCap: 'admin' | 'member'; expiresAt?: Date },
+): Promise<SeededKey> {
+  const { userId, workspaceId = world.workspaces.main, ...rest } = key
+  return db.write(async (tx) => {
+    const builder = { tx, now: longAgo }
+    const ofBoth = and(eq(members.userId, userId), eq(members.workspaceId, workspaceId))
+    const [member] = await tx.select().from(members).where(ofBoth)
+    if (!member) throw new Error('the user is not in the workspace')
+    const integrationId = await addIntegration(builder, workspaceId, `Integration ${newId()}`)
+    return addApiKey(builder, { workspaceId, integrationId, memberId: member.id }, { kind: 'live', ...rest })
+  })
+}
+
+/** A resource of the main workspace, unless another is named, made long ago. */
+export function newResource(
+  { db, world }: TestServer,
+  fields: { name?: string; category?: string | null; capacity?: number; archivedAt?: Date } = {},
+  workspaceId = world.workspaces.main,
+): Promise<string> {
+  return db.write((tx) => addResource({ tx, now: longAgo }, workspaceId, { name: 'New', category: null, ...fields }))
+}
+
+/** A service of the main workspace that requires nothing yet. */
+export function newService({ db, world }: TestServer): Promise<string> {
+  return db.write((tx) => addService({ tx, now: longAgo }, world.workspaces.main, 'New'))
+}
+
+export async function addResources(
+  { db }: TestServer,
+  workspaceId: string,
+  count: number,
+  archivedAt: Date | null = null,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const name = `Resource ${index}`
+    const stamps = { archivedAt, createdAt: longAgo, updatedAt: longAgo }
+    return { id: newId(), workspaceId, name, nameKey: sortKey(name), category: null, capacity: 1, ...stamps }
+  })
+  await db.write(async (tx) => {
+    for (const part of parts(rows)) await tx.insert(resources).values(part)
+  })
+}
+
+export async function addRequirements({ db, world }: TestServer, serviceId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: newId(), workspaceId: world.workspaces.main, serviceId },
+    ...{ category: `pool ${index}`, resourceId: null, quantity: 1, createdAt: longAgo, updatedAt: longAgo },
+  }))
+  await db.write(async (tx) => {
+    for (const part of parts(rows)) await tx.insert(resourceRequirements).values(part)
+  })
+}
+
+function parts<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, index) =>
+    rows.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
+  )
+}
