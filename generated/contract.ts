@@ -1239,7 +1239,7 @@ export interface components {
                 });
             };
         };
-        /** @description The Git operation failed; nothing was changed. */
+        /** @description The Git operation failed. The branch is as it was; or it has moved already, and the files follow later. */
         UpstreamUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1253,7 +1253,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "UPSTREAM_UNAVAILABLE",
-                 *         "message": "The Git checkout or its remote could not do this; nothing was changed.",
+                 *         "message": "The Git checkout or its remote could not do this now.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = '0090e44e0eccc13ec28056989c8cf059c15b4828a3226378b0bb0dcd57d11ea2'
+export const contractDigest = '101923e3fd320327103bbb2af92d687fb1e7f6b0c76bb430b87bcafd6d721061'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {
@@ -51,7 +51,7 @@ export const messages = {
   "KEY_NOT_LIVE": "Only a live key can be rotated: not a test key, nor a revoked or expired one.",
   "AGENT_RUN_NOT_GIT_BACKED": "This run has no Git source.",
   "RATE_LIMITED": "Too many calls; wait details.retry_after seconds.",
-  "UPSTREAM_UNAVAILABLE": "The Git checkout or its remote could not do this; nothing was changed.",
+  "UPSTREAM_UNAVAILABLE": "The Git checkout or its remote could not do this now.",
   "PAYLOAD_TOO_LARGE": "The body is larger than 64 KiB.",
   "UNSUPPORTED_MEDIA_TYPE": "Send the body as uncompressed application/json.",
   "NOT_FOUND": "No such route.",

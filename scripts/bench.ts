@@ -1,0 +1,208 @@
+/**
+ * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
+ * `--quick` measures shorter, `--json FILE` keeps the figures.
+ */
+import { deepStrictEqual } from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, release, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './bench/contender.ts'
+import { connections, load, loader } from './bench/load.ts'
+import { type Claim, type Measured, rateOf, ratio, spread, table } from './bench/report.ts'
+import { copyServer, freshFolderName, seedDatabase, type Target } from './bench/workshop.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'string' } } })
+const pace = options.quick
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3 }
+  : { rounds: 7, seconds: 3, warmUpSeconds: 3, starts: 5 }
+const sizes = [50, 200, 800]
+
+const bare = 'node:http, no checks'
+const own = 'this server'
+const fastify = 'Fastify 5'
+const validator = 'express-openapi-validator'
+const stock = 'openapi-backend, stock'
+const sized = (size: number) => `${own}, ${size} operations`
+
+const notes = [
+  'Rate limits are counted by this server, Fastify and express-openapi-validator, per user, in memory, never reached;',
+  'stock openapi-backend counts none and gets the contract rendered as OpenAPI 3.0, which it needs. All check requests',
+  'and replies. Peers run raw better-sqlite3 with the same SQL. Starts are with a warm tsx cache, to the first 200.',
+]
+
+const folder = join(tmpdir(), freshFolderName())
+const database = join(folder, 'bench.db')
+process.on('exit', cleanUp)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+await main()
+
+function cleanUp(): void {
+  killAll()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function main(): Promise<void> {
+  if (canPin) execFileSync('taskset', ['-cp', String(loadCore), String(process.pid)], { stdio: 'ignore' })
+  await mkdir(folder)
+  const target = await seedDatabase(database)
+  say(`copying this server with ${sizes.join(', ')} operations …`)
+  const plans = await prepare()
+  say('starting …')
+  const contenders: Contender[] = []
+  for (const plan of plans) contenders.push(await startContender(plan, database))
+  await compareBodies(contenders, target)
+  const measured = await measure(contenders, target)
+  for (const contender of contenders) await contender.stop()
+  say('cold starts …')
+  for (const name of [own, fastify]) await startOften(plans, measured, name)
+  const claims = claimsOf(measured)
+  console.log(`\n${reportOf(measured, claims)}`)
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ pace, measured, claims }, null, 1)}\n`)
+}
+
+async function prepare(): Promise<Plan[]> {
+  const asItIs = await copyServer(join(folder, 'own'))
+  const peer = (name: string, script: string): Plan => ({
+    name,
+    folder: asItIs,
+    script: `scripts/bench/peers/${script}`,
+  })
+  const plans = [
+    peer(bare, 'bare.ts'),
+    { name: own, folder: asItIs, script: 'scripts/serve.ts' },
+    peer(fastify, 'fastify.ts'),
+    peer(validator, 'express-openapi-validator.ts'),
+    peer(stock, 'openapi-backend.ts'),
+  ]
+  for (const size of sizes) {
+    plans.push({
+      name: sized(size),
+      folder: await copyServer(join(folder, `own-${size}`), size),
+      script: 'scripts/serve.ts',
+    })
+  }
+  return plans
+}
+
+/** Nobody is measured who does not do the work. */
+async function compareBodies(contenders: Contender[], { path, headers }: Target): Promise<void> {
+  let expected: unknown
+  for (const { name, url } of contenders) {
+    const response = await fetch(url + path, { headers })
+    const body = await response.text()
+    if (response.status !== 200) throw new Error(`${name} answers ${response.status}: ${body}`)
+    expected ??= JSON.parse(body)
+    deepStrictEqual(JSON.parse(body), expected, `${name} answers another body`)
+    const missing = ['X-Request-Id', 'X-RateLimit-Remaining'].filter((header) => !response.headers.has(header))
+    if (missing.length > 0 && name !== bare) say(`  ${name} sends no ${missing.join(', ')}`)
+  }
+}
+
+async function measure(contenders: Contender[], target: Target): Promise<Measured[]> {
+  const measured = new Map<Contender, Measured>()
+  for (const contender of contenders) {
+    await load(contender.url, target, pace.warmUpSeconds)
+    measured.set(contender, { name: contender.name, rounds: [], residentMiB: undefined, coldStartMs: [] })
+  }
+  for (let round = 0; round < pace.rounds; round++) {
+    say(`round ${round + 1} of ${pace.rounds} …`)
+    // Each round begins with another contender, so that none always follows the same one.
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const contender = contenders[(round + turn) % contenders.length] as Contender
+      const before = await contender.cpuSeconds()
+      const { requests, not200, seconds } = await load(contender.url, target, pace.seconds)
+      const after = await contender.cpuSeconds()
+      if (not200 > 0)
+        throw new Error(`${contender.name} answered ${not200} of ${requests} with something else than 200`)
+      const cpuSeconds = before === undefined || after === undefined ? undefined : after - before
+      measured.get(contender)?.rounds.push({ requests, seconds, cpuSeconds })
+    }
+  }
+  for (const contender of contenders) {
+    Object.assign(measured.get(contender) as Measured, { residentMiB: await contender.residentMiB() })
+  }
+  return [...measured.values()]
+}
+
+async function startOften(plans: Plan[], measured: Measured[], name: string): Promise<void> {
+  const plan = plans.find((each) => each.name === name) as Plan
+  for (let start = 0; start < pace.starts; start++) {
+    const contender = await startContender(plan, database)
+    named(measured, name).coldStartMs.push(contender.coldStartMs)
+    await contender.stop()
+  }
+}
+
+function claimsOf(measured: Measured[]): Claim[] {
+  const over = (name: string, least: number): Claim => {
+    const { median } = ratio(named(measured, own), named(measured, name))
+    return { claim: `at least ${least.toFixed(1)} × ${name}`, value: median, holds: median >= least }
+  }
+  const growth = ratio(named(measured, sized(50)), named(measured, sized(800))).median - 1
+  return [
+    over(fastify, 1),
+    over(validator, 4),
+    over(stock, 8),
+    {
+      claim: 'a request costs less than a tenth more with 800 operations than with 50',
+      value: growth,
+      holds: growth < 0.1,
+    },
+  ]
+}
+
+function reportOf(measured: Measured[], claims: Claim[]): string {
+  const limit = named(measured, bare)
+  const rows = measured.map((each) => {
+    const toLimit = ratio(each, limit)
+    const rate = spread(each.rounds.map(rateOf))
+    const seen = spread(each.rounds.map(({ requests, seconds }) => requests / seconds))
+    return [
+      each.name,
+      toLimit.median.toFixed(3),
+      `${toLimit.low.toFixed(3)}–${toLimit.high.toFixed(3)}`,
+      ratio(each, named(measured, own)).median.toFixed(2),
+      (1e6 / rate.median).toFixed(1),
+      thousands(rate.median),
+      thousands(seen.median),
+      each.residentMiB?.toFixed(0) ?? '–',
+      each.coldStartMs.length > 0 ? spread(each.coldStartMs).median.toFixed(0) : '–',
+    ]
+  })
+  const head = ['', '× bare', 'spread', '× ours', 'µs/request', 'req/s of a core', 'req/s seen', 'MiB', 'start ms']
+  const pinning = canPin ? 'server and load each on a core of its own' : 'not pinned to cores'
+  return [
+    `GET /v1/resources/{id} with an API key against SQLite, ${connections} connections from ${loader}, ${pinning}`,
+    `Node ${process.version}, ${cpus()[0]?.model.trim()} × ${cpus().length}, ${process.platform} ${release()}`,
+    `${pace.rounds} rounds of ${pace.seconds} s in rotation; medians; ratios and µs by processor time of the server`,
+    '',
+    table(head, rows),
+    '',
+    ...claims.map(({ claim, value, holds }) => {
+      const figure = claim.startsWith('at least')
+        ? `${value.toFixed(2)} ×`
+        : `${value < 0 ? '' : '+'}${(value * 100).toFixed(1)} %`
+      return `${holds ? 'held    ' : 'NOT held'}  ${claim}: ${figure}`
+    }),
+    '',
+    ...notes,
+  ].join('\n')
+}
+
+function named(measured: Measured[], name: string): Measured {
+  const found = measured.find((each) => each.name === name)
+  if (!found) throw new Error(`${name} was not measured`)
+  return found
+}
+
+function thousands(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}

@@ -1,0 +1,27 @@
+/** The contract as the peers that read one are given it. */
+import { readFile } from 'node:fs/promises'
+
+type Json = { [name: string]: unknown }
+
+export const contract = JSON.parse(
+  await readFile(new URL('../../../generated/openapi.json', import.meta.url), 'utf8'),
+) as Json
+
+/** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, none of 3.1's new fields of `info`. */
+export function contractAs30(): Json {
+  const { info, ...rest } = converted(contract) as { info: Json }
+  return { ...rest, openapi: '3.0.3', info: { title: info.title, version: info.version } }
+}
+
+function converted(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(converted)
+  if (node === null || typeof node !== 'object') return node
+  const { type, const: constant, anyOf, ...rest } = node as Json
+  const plain: Json = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, converted(value)]))
+  const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : type
+  if (type !== undefined) plain.type = Array.isArray(types) ? types[0] : converted(types)
+  if (Array.isArray(type) && type.includes('null')) plain.nullable = true
+  if (constant !== undefined) plain.enum = [constant]
+  if (anyOf !== undefined) plain.anyOf = converted(anyOf)
+  return plain
+}

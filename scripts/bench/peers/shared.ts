@@ -1,0 +1,76 @@
+/**
+ * What every peer is given, so that only the frameworks differ: the database opened as this server opens it for reading,
+ * the SQL texts its queries prepare, the check and digest of keys, and the request ids.
+ */
+import BetterSqlite3 from 'better-sqlite3'
+import { digestOf, isAccessKey, isInForce } from '../../../domain/access-key.ts'
+
+export type Caller = { userId: string; workspaceId: string }
+
+export const port = Number(process.env.PORT)
+
+const db = new BetterSqlite3(process.env.BENCH_DATABASE ?? '', { readonly: true, timeout: 1_000 })
+db.pragma('foreign_keys = ON')
+db.pragma('cache_size = -65536')
+
+const keyByDigest = db.prepare<[string], KeyRow>(
+  'select "api_keys"."id", "api_keys"."workspace_id", "api_keys"."member_id", "api_keys"."role_cap", "api_keys"."expires_at", "api_keys"."revoked_at", "members"."user_id", "users"."email", "users"."name" from "api_keys" inner join "members" on "members"."id" = "api_keys"."member_id" inner join "users" on "users"."id" = "members"."user_id" where "api_keys"."digest" = ?',
+)
+const membership = db.prepare<[string, string], { id: string }>(
+  'select "members"."id", "members"."workspace_id", "workspaces"."name", "members"."role" from "members" inner join "workspaces" on "workspaces"."id" = "members"."workspace_id" where ("members"."workspace_id" = ? and "members"."user_id" = ? and "members"."deactivated_at" is null)',
+)
+const resourceById = db.prepare<[string, string], ResourceRow>(
+  'select "id", "workspace_id", "name", "name_key", "category", "capacity", "archived_at", "created_at", "updated_at" from "resources" where ("resources"."id" = ? and "resources"."workspace_id" = ?)',
+)
+
+type KeyRow = { workspace_id: string; user_id: string; expires_at: number | null; revoked_at: number | null }
+type ResourceRow = {
+  id: string
+  workspace_id: string
+  name: string
+  category: string | null
+  capacity: number
+  archived_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** Whom an `Authorization` header stands for. */
+export function callerOf(authorization: string | undefined): Caller | undefined {
+  if (!authorization?.startsWith('Bearer ')) return undefined
+  const key = authorization.slice('Bearer '.length)
+  if (!isAccessKey(key)) return undefined
+  const row = keyByDigest.get(digestOf(key))
+  if (!row || !isInForce({ expiresAt: dateOf(row.expires_at), revokedAt: dateOf(row.revoked_at) }, new Date())) return
+  return { userId: row.user_id, workspaceId: row.workspace_id }
+}
+
+export function isMember(caller: Caller, workspaceId: string): boolean {
+  return caller.workspaceId === workspaceId && membership.get(workspaceId, caller.userId) !== undefined
+}
+
+/** A resource as the contract shows it. */
+export function resourceOf(workspaceId: string, id: string) {
+  const row = resourceById.get(id, workspaceId)
+  return (
+    row && {
+      id: row.id,
+      workspace_id: row.workspace_id,
+      name: row.name,
+      category: row.category,
+      capacity: row.capacity,
+      archived_at: dateOf(row.archived_at)?.toISOString() ?? null,
+      created_at: new Date(row.created_at).toISOString(),
+      updated_at: new Date(row.updated_at).toISOString(),
+    }
+  )
+}
+
+/** A refusal for the framework's own error handling; no peer is measured while refusing. */
+export function refused(status: number, code: string): Error {
+  return Object.assign(new Error(code), { status, statusCode: status })
+}
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}

@@ -1,0 +1,39 @@
+/** Figures as text. A ratio is taken within each round, where both were measured under the same conditions, then the median. */
+export type Round = { requests: number; seconds: number; cpuSeconds: number | undefined }
+export type Measured = { name: string; rounds: Round[]; residentMiB: number | undefined; coldStartMs: number[] }
+export type Spread = { median: number; low: number; high: number }
+export type Claim = { claim: string; value: number; holds: boolean }
+
+/**
+ * Requests per second of one core. Where the system tells how much of the core the process was given, this is what it
+ * used, so that other work on the machine does not count against it.
+ */
+export function rateOf({ requests, seconds, cpuSeconds }: Round): number {
+  return requests / (cpuSeconds ?? seconds)
+}
+
+export function ratio(of: Measured, to: Measured): Spread {
+  return spread(of.rounds.map((round, index) => rateOf(round) / rateOf(to.rounds[index] as Round)))
+}
+
+export function spread(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    low: at(0),
+    high: at(sorted.length - 1),
+  }
+}
+
+/** The first column holds names, the others figures. */
+export function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  return [line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n')
+}
