@@ -2,7 +2,7 @@
  * Raw API keys: `app_live_` or `app_test_`, 32 base62 characters, and the CRC-32 of all that as 6 base62 digits (D15).
  * The checksum lets a mistyped or invented key be refused without asking the database.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 export type KeyKind = 'live' | 'test'
@@ -29,7 +29,7 @@ export function accessKeyPrefix(accessKey: string): string {
 
 /** What is stored of a secret, and looked up by: SHA-256 in hexadecimal. The secrets are random, so no salt is needed. */
 export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }
 
 /** A key that may be rotated: of kind live, and in force (D14). */

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type NextFunction, Router } from 'express'
-import type { Context } from 'openapi-backend'
+import type { Context, Request } from 'openapi-backend'
 import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import type { Database } from '../db/database.ts'
@@ -16,7 +16,7 @@ import { type Authenticate, authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
 import { callOf } from './call.ts'
 import { assertComplete } from './complete.ts'
-import { ContractBackend, routed } from './contract-backend.ts'
+import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Exchange } from './exchange.ts'
 import { limits as openLimits } from './limit.ts'
@@ -48,8 +48,6 @@ export type App = {
   close(): void
 }
 
-type Step = (context: Context, exchange: Exchange) => unknown
-
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, baseUrl } = parts
   const https = baseUrl?.protocol === 'https:'
@@ -60,7 +58,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const check = validation(schemas, schemasOf(document, { coerceTypes: true }))
   const auth = authenticate(https)
   const limits = openLimits(parts.rateLimits)
-  const trusted = proxyAddr.compile(parts.trustProxy)
+  const addressOf = clientAddress(parts.trustProxy)
   let draining = false
   const answer = answering({
     ...parts,
@@ -92,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await check.body(exchange, operationId)
   }
 
+  const callParts = { db, git: parts.git, contract: parts.contract, authenticate: auth, seal, sealed }
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.
     definition: structuredClone(document) as never,
@@ -103,9 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       postRoutingHandler: route,
       postSecurityHandler: limit,
       preOperationHandler: validateAndAuthorize,
-      ...operationSteps(parts.handlers, (exchange, id) =>
-        callOf({ ...parts, authenticate: auth, seal, sealed }, exchange, id),
-      ),
+      ...operationSteps(parts.handlers, (exchange, id) => callOf(callParts, exchange, id)),
       postResponseHandler: ({ response }, exchange) => answer.reply(exchange, response as Outgoing),
       notFound: refuseRoute,
       methodNotAllowed: refuseMethod,
@@ -117,12 +114,13 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const router = Router()
   router.use((request, response, next) => {
-    Object.assign(response, { exchange: new Exchange(request, response, proxyAddr(request, trusted)) })
+    Object.assign(response, { exchange: new Exchange(request, response, addressOf(request)) })
     next(hostMissing(request) ? new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header') : undefined)
   })
-  router.use((_request, response, next) => {
+  router.use((request, response, next) => {
     const exchange = exchangeOf(response)
-    backend.handleRequest(routed(exchange), exchange).catch(next)
+    // To the router, nothing and the words 'route' and 'router' are no errors, whoever throws them.
+    backend.handleRequest(request as unknown as Request, exchange).catch((thrown: unknown) => next(asError(thrown)))
   })
   router.use((thrown: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction) => {
     answer.fail(exchangeOf(response), thrown)
@@ -185,10 +183,21 @@ const refuseCredential: Step = ({ security }) => {
   throw new Refusal('UNAUTHENTICATED', 'no valid credential')
 }
 
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(`thrown: ${String(thrown)}`)
+}
+
 /** Reached only if answering itself failed: there is nothing left to say, and the client must not wait. */
 function abort(log: Logger, response: ServerResponse, thrown: unknown): void {
   log.fatal({ err: thrown }, 'a request could not be answered')
   response.destroy()
+}
+
+/** The far end of the connection, or beyond the proxies we trust. */
+function clientAddress(trustProxy: string[]): (request: IncomingMessage) => string {
+  if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const trusted = proxyAddr.compile(trustProxy)
+  return (request) => proxyAddr(request, trusted)
 }
 
 /** Node's own refusal of such a request has no envelope, so it is switched off and made here (RFC 9112, section 3.2). */

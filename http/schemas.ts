@@ -81,15 +81,19 @@ function followed(document: Json, place: readonly string[]): string[] {
   return path
 }
 
-/** A schema of the contract as Ajv is to see it: its references point at the definitions. */
+/**
+ * A schema of the contract as Ajv is to see it: its references point at the definitions, and a `format` beside a `pattern`
+ * is left to readers, because the pattern is the stricter of the two and the cheaper.
+ */
 function defined(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(defined)
   if (schema === null || typeof schema !== 'object') return schema
+  const isPatterned = 'pattern' in schema && typeof schema.pattern === 'string'
   return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string'
-        ? [key, value.replace('#/components/schemas/', 'contract#/$defs/')]
-        : [key, defined(value)],
-    ),
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (key === 'format' && isPatterned) return []
+      if (key !== '$ref' || typeof value !== 'string') return [[key, defined(value)]]
+      return [[key, value.replace('#/components/schemas/', 'contract#/$defs/')]]
+    }),
   )
 }

@@ -168,6 +168,9 @@ async function readBody(exchange: Exchange, operationId: OperationId): Promise<u
     throw whole('is missing')
   }
   refuseMediaType(request.headers['content-type'], request.headers['content-encoding'])
+  if (Number(request.headers['content-length']) > bodyMaxBytes) {
+    throw new Refusal('PAYLOAD_TOO_LARGE', 'the announced length is too large')
+  }
   if (exchange.awaitsContinue) {
     exchange.awaitsContinue = false
     response.writeContinue()

@@ -62,6 +62,7 @@ export function prepared<Row>(build: (db: Connection) => Preparable<Row>) {
       query = build(db).prepare()
       queries.set(db, query)
     }
+    readTurns.get(db)?.enter()
     return query.all(values)
   }
 }
@@ -95,21 +96,50 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
 function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database): Database {
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
+  const turn = readTurn(reader)
+  if (reader !== writer) readTurns.set(read, turn)
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
   return {
     read,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
-      const turn = queue.then(() => transaction(writer, () => work(tx)))
-      queue = turn.catch(() => undefined)
-      return turn
+      const written = queue.then(() => transaction(writer, () => work(tx))).finally(turn.leave)
+      queue = written.catch(() => undefined)
+      return written
     },
     async close() {
       closed = true
       await queue
+      turn.leave()
       if (reader !== writer) reader.close()
       writer.close()
+    },
+  }
+}
+
+type ReadTurn = { enter(): void; leave(): void }
+
+/** By the connection that reads. */
+const readTurns = new WeakMap<Connection, ReadTurn>()
+
+/**
+ * What is read in one turn of the event loop is read in one transaction: taking and giving back the file's locks costs
+ * more than a lookup by key. It ends with the turn and with every commit of ours, so that nobody reads behind a write they
+ * have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
+ */
+function readTurn(reader: BetterSqlite3.Database): ReadTurn {
+  const begin = reader.prepare('BEGIN')
+  const commit = reader.prepare('COMMIT')
+  const leave = () => {
+    if (reader.open && reader.inTransaction) commit.run()
+  }
+  return {
+    leave,
+    enter() {
+      if (reader.inTransaction) return
+      begin.run()
+      setImmediate(leave)
     },
   }
 }
