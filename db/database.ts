@@ -3,6 +3,9 @@ import type { Connection } from '#dialect'
 
 export type { Connection } from '#dialect'
 
+/** At once where the engine is in this process, later where it is not: to be awaited either way. */
+export type Eventually<T> = T | Promise<T>
+
 export interface Database {
   /** Sees what is committed; refuses to write. */
   readonly read: Connection

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = '101923e3fd320327103bbb2af92d687fb1e7f6b0c76bb430b87bcafd6d721061'
+export const contractDigest = '2f8433e931e803c99af1e539ddf8ce1f1fca23e07f5c6c8c807620a654592413'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {
@@ -22,7 +22,7 @@ export const operations = {
 } as const
 
 /** What the process may say where no operation is reached. */
-export const unrouted = {"statuses":[204,400,404,405,408,431,500,503],"codes":{"MALFORMED_REQUEST":400,"NOT_FOUND":404,"METHOD_NOT_ALLOWED":405,"REQUEST_TIMEOUT":408,"HEADERS_TOO_LARGE":431,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}} as const
+export const unrouted = {"statuses":[204,400,404,405,408,431,500],"codes":{"MALFORMED_REQUEST":400,"NOT_FOUND":404,"METHOD_NOT_ALLOWED":405,"REQUEST_TIMEOUT":408,"HEADERS_TOO_LARGE":431,"INTERNAL_ERROR":500}} as const
 
 /** How long the lists of the contract may be, by schema and property. */
 export const maxItems = {"ResourceListResponse.resources":5000,"ResourceRequirementListResponse.requirements":200,"MeResponse.memberships":1000,"ContractDocument.servers":100,"ContractDocument.tags":1000} as const

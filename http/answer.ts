@@ -29,10 +29,13 @@ export type AnswerParts = {
 export function answering(parts: AnswerParts): Answer {
   const { log, seal, sealed, limits, standing } = parts
   const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
-    const headers = [...standing, ...corsHeaders(exchange.request, parts.corsOrigins)]
-    if (parts.isDraining() || exchange.awaitsContinue) headers.push('Connection', 'close')
-    send(exchange, outcome, headers)
+    send(exchange, outcome, standingFor(exchange))
     logRequest(log, exchange, outcome.status, fault)
+  }
+  const standingFor = ({ request, awaitsContinue }: Exchange): string[] => {
+    const isLast = parts.isDraining() || awaitsContinue
+    if (!isLast && parts.corsOrigins.length === 0) return standing
+    return [...standing, ...corsHeaders(request, parts.corsOrigins), ...(isLast ? ['Connection', 'close'] : [])]
   }
   return {
     reply: (exchange, outgoing) => finish(exchange, sealed.get(outgoing) ?? seal(exchange, outgoing)),
@@ -47,11 +50,7 @@ export function answering(parts: AnswerParts): Answer {
       note(exchange, refusal)
       const { status, headers, payload } = seal(exchange, envelopeOf(exchange, refusal))
       logRequest(log, exchange, status, undefined)
-      return rawResponse(
-        status,
-        [...headers, ...standing, 'Cache-Control', 'no-store', 'Connection', 'close'],
-        payload ?? '',
-      )
+      return rawResponse(status, [...headers, ...standing, 'Connection', 'close'], payload ?? '')
     },
   }
 }

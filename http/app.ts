@@ -87,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     exchange.workspace = await findWorkspace(db.read, exchange, operationId)
     requireRole(exchange.workspace, operationId)
     if (policyOf(exchange).rateLimit?.scope === 'workspace') await limits.count(exchange)
-    await check.body(exchange, operationId)
+    if (policyOf(exchange).hasBody) await check.body(exchange, operationId)
   }
 
   const callParts = { db, git: parts.git, contract: parts.contract, authenticate: auth, seal, sealed }
@@ -146,11 +146,15 @@ function exchangeOf(response: unknown): Exchange {
 }
 
 function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
-  return async (_context, exchange): Promise<Caller | undefined> => {
-    const caller = await auth[kind](db.read, exchange)
-    if (caller) exchange.caller = caller
-    return caller
+  return (_context, exchange) => {
+    const found = auth[kind](db.read, exchange)
+    return found instanceof Promise ? found.then((caller) => note(exchange, caller)) : note(exchange, found)
   }
+}
+
+function note(exchange: Exchange, caller: Caller | undefined): Caller | undefined {
+  if (caller) exchange.caller = caller
+  return caller
 }
 
 function operationSteps(

@@ -1,6 +1,6 @@
 /** Who calls: a session cookie or a bearer API key becomes a Caller (SPEC 5.1 to 5.3, D13, D16, D17). */
 import { parseCookie } from 'cookie'
-import type { Connection } from '../db/database.ts'
+import type { Connection, Eventually } from '../db/database.ts'
 import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
 import { findSessionByDigest } from '../db/queries/sessions.ts'
 import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
@@ -9,10 +9,10 @@ import type { Caller } from '../handlers/handler.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 
+/** Each answers undefined when there is no valid credential of its kind. */
 export type Authenticate = {
-  /** Undefined when there is no valid credential of the kind. */
-  session(db: Connection, exchange: Exchange): Promise<Caller | undefined>
-  apiKey(db: Connection, exchange: Exchange): Promise<Caller | undefined>
+  session(db: Connection, exchange: Exchange): Eventually<Caller | undefined>
+  apiKey(db: Connection, exchange: Exchange): Eventually<Caller | undefined>
 }
 
 const sessionToken = /^[A-Za-z0-9_-]{43}$/
@@ -24,24 +24,30 @@ export function sessionCookieName(https: boolean): string {
 export function authenticate(https: boolean): Authenticate {
   const cookieName = sessionCookieName(https)
   return {
-    async session(db, exchange) {
+    session(db, exchange) {
       if (bearerOf(exchange) !== undefined) return refuseBearerWhereSessionOnly(exchange)
       const token = parseCookie(exchange.request.headers.cookie ?? '')[cookieName]
-      if (token === undefined || !sessionToken.test(token)) return undefined
-      const found = await findSessionByDigest(db, digestOf(token))
-      if (!found || !isInForce(found, exchange.now)) return undefined
-      const { id, userId, email, name, expiresAt } = found
-      return { user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }
+      return token !== undefined && sessionToken.test(token) ? callerBySession(db, token, exchange.now) : undefined
     },
-    async apiKey(db, exchange) {
+    apiKey(db, exchange) {
       const key = bearerOf(exchange)
-      if (key === undefined || !isAccessKey(key)) return undefined
-      const found = await findApiKeyByDigest(db, digestOf(key))
-      if (!found || !isInForce(found, exchange.now)) return undefined
-      const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
-      return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
+      return key !== undefined && isAccessKey(key) ? callerByKey(db, key, exchange.now) : undefined
     },
   }
+}
+
+async function callerBySession(db: Connection, token: string, now: Date): Promise<Caller | undefined> {
+  const found = await findSessionByDigest(db, digestOf(token))
+  if (!found || !isInForce(found, now)) return undefined
+  const { id, userId, email, name, expiresAt } = found
+  return { user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }
+}
+
+async function callerByKey(db: Connection, key: string, now: Date): Promise<Caller | undefined> {
+  const found = await findApiKeyByDigest(db, digestOf(key))
+  if (!found || !isInForce(found, now)) return undefined
+  const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
+  return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
 }
 
 /** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */

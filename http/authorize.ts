@@ -1,5 +1,5 @@
 /** What the caller may do here: an active membership of the workspace that is named, and the role the contract asks for. */
-import type { Connection } from '../db/database.ts'
+import type { Connection, Eventually } from '../db/database.ts'
 import { findMembership } from '../db/queries/members.ts'
 import { cappedRole, roleAllows } from '../domain/roles.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
@@ -8,11 +8,11 @@ import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 
 /** Finds the workspace first, so that what follows may count against it. @throws {Refusal} WORKSPACE_NOT_FOUND */
-export async function findWorkspace(
+export function findWorkspace(
   db: Connection,
   exchange: Exchange,
   operationId: OperationId,
-): Promise<Workspace | undefined> {
+): Eventually<Workspace | undefined> {
   const named = workspaceNamed(exchange, operationId)
   if (named === undefined) return undefined
   const caller = exchange.caller

@@ -50,21 +50,38 @@ export class ContractBackend extends OpenAPIBackend {
 
   /** Any requirement will do, with all of its schemes. What a scheme throws is kept, for whoever refuses. */
   private async checkCredentials(context: Context, requirements: Requirement[], exchange: Exchange): Promise<boolean> {
-    const schemes = this.securityHandlers as unknown as Steps
-    const outcomes: Record<string, unknown> = {}
+    const outcomes: Outcomes = { authorized: requirements.length === 0 }
+    context.security = outcomes
     for (const requirement of requirements) {
-      for (const name of Object.keys(requirement)) {
-        if (name in outcomes) continue
-        try {
-          outcomes[name] = await schemes[name]?.(context, exchange)
-        } catch (error) {
-          outcomes[name] = { error }
-        }
+      for (const scheme in requirement) {
+        if (!(scheme in outcomes)) outcomes[scheme] = await this.askScheme(scheme, context, exchange)
       }
+      outcomes.authorized ||= isSatisfied(requirement, outcomes)
     }
-    const holds = (name: string) => Boolean(outcomes[name]) && !(outcomes[name] as { error?: unknown }).error
-    const authorized = requirements.length === 0 || requirements.some((each) => Object.keys(each).every(holds))
-    context.security = { ...outcomes, authorized }
-    return authorized
+    return outcomes.authorized
   }
+
+  private askScheme(scheme: string, context: Context, exchange: Exchange): unknown {
+    try {
+      const outcome = (this.securityHandlers as unknown as Steps)[scheme]?.(context, exchange)
+      return outcome instanceof Promise ? outcome.catch(asOutcome) : outcome
+    } catch (error) {
+      return asOutcome(error)
+    }
+  }
+}
+
+type Outcomes = { authorized: boolean; [scheme: string]: unknown }
+
+/** The library's form for a scheme that threw. */
+function asOutcome(error: unknown): { error: unknown } {
+  return { error: error ?? new Error('the security handler threw nothing') }
+}
+
+function isSatisfied(requirement: Requirement, outcomes: Outcomes): boolean {
+  for (const scheme in requirement) {
+    const outcome = outcomes[scheme]
+    if (!outcome || (outcome as { error?: unknown }).error) return false
+  }
+  return true
 }

@@ -24,7 +24,7 @@ export class Exchange {
   awaitsContinue: boolean
   operationId: OperationId | undefined
   /** Where the contract declares what may be answered. */
-  responsesAt: readonly string[] = ['x-unrouted-responses']
+  responsesAt = unroutedResponses
   /** The methods of the route, when it is known. */
   allow: string | undefined
   /** Path parameters, decoded; `undecodable` names one that cannot be. */
@@ -65,10 +65,12 @@ export class Exchange {
   /** The operation cannot speak for itself any more. */
   leave(): void {
     this.operationId = undefined
-    this.responsesAt = ['x-unrouted-responses']
+    this.responsesAt = unroutedResponses
     this.rateLimit = undefined
   }
 }
+
+const unroutedResponses: readonly string[] = ['x-unrouted-responses']
 
 const responsesOf = Object.fromEntries(
   Object.entries(operations).map(([id, { path, method }]) => [id, ['paths', path, method.toLowerCase(), 'responses']]),

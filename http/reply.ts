@@ -2,7 +2,6 @@
  * The only writer of responses. A reply is sealed first: held against what the contract declares for its operation and
  * status, body and headers, and turned into bytes. Only then is it sent.
  */
-import type { OperationId } from '../generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
 
@@ -14,42 +13,37 @@ export type Sealer = (exchange: Exchange, outgoing: Outgoing) => Sealed
 export class ContractBreach extends Error {}
 
 export function sealer(schemas: Schemas): Sealer {
-  const rules = new Map<string, Rule>()
-  const ruleFor = (operationId: OperationId | undefined, place: readonly string[], status: number): Rule => {
-    const key = `${operationId ?? 'unrouted'} ${status}`
-    let rule = rules.get(key)
-    if (!rule) {
-      rule = compileRule(schemas, [...place, String(status)], key)
-      rules.set(key, rule)
-    }
+  const rules = new Map<readonly string[], Map<number, Rule>>()
+  const ruleFor = ({ operationId, responsesAt }: Exchange, status: number): Rule => {
+    const known = rules.get(responsesAt)?.get(status)
+    if (known) return known
+    const rule = compileRule(schemas, responsesAt, status, operationId ?? 'unrouted')
+    rules.set(responsesAt, (rules.get(responsesAt) ?? new Map<number, Rule>()).set(status, rule))
     return rule
   }
   return (exchange, outgoing) => {
-    const rule = ruleFor(exchange.operationId, exchange.responsesAt, outgoing.status)
-    const declared = { ...headersOf(exchange), ...outgoing.headers }
+    const { status, body } = outgoing
+    const rule = ruleFor(exchange, status)
+    const declared = headersOf(exchange)
+    if (outgoing.headers) Object.assign(declared, outgoing.headers)
     if (!rule.headers(declared)) throw breach(rule, 'header', rule.headers.errors)
-    if (!rule.body) {
-      if (outgoing.body !== undefined) throw new ContractBreach(`${rule.name}: a body where the contract declares none`)
-      return { status: outgoing.status, headers: flat(declared), payload: undefined }
-    }
-    if (!rule.body(outgoing.body)) throw breach(rule, 'body', rule.body.errors)
-    const payload = rule.isJson ? JSON.stringify(outgoing.body) : (outgoing.body as string)
     const headers = flat(declared)
+    headers.push('Cache-Control', 'ETag' in declared ? 'no-cache' : 'no-store')
+    if (!rule.body) {
+      if (body !== undefined) throw new ContractBreach(`${rule.name}: a body where the contract declares none`)
+      return { status, headers, payload: undefined }
+    }
+    if (!rule.body(body)) throw breach(rule, 'body', rule.body.errors)
+    const payload = rule.isJson ? JSON.stringify(body) : (body as string)
     headers.push('Content-Type', rule.contentType, 'Content-Length', Buffer.byteLength(payload))
-    return { status: outgoing.status, headers, payload }
+    return { status, headers, payload }
   }
 }
 
 /** Writes what was sealed, with the headers every response of this server has. */
-export function send(exchange: Exchange, sealed: Sealed, standing: readonly string[]): void {
-  const { response } = exchange
-  response.writeHead(sealed.status, [...sealed.headers, ...standing, 'Cache-Control', cacheControl(sealed)])
-  response.end(sealed.payload)
-}
-
-/** What has an entity tag may be kept and asked for again; nothing else may be kept. */
-function cacheControl({ headers }: Sealed): string {
-  return headers.includes('ETag') ? 'no-cache' : 'no-store'
+export function send({ response }: Exchange, { status, headers, payload }: Sealed, standing: readonly string[]): void {
+  response.writeHead(status, headers.concat(standing))
+  response.end(payload)
 }
 
 /** What every response carries, whatever it says; from the configuration, once. */
@@ -71,7 +65,9 @@ type Rule = {
   isJson: boolean
 }
 
-function compileRule(schemas: Schemas, place: readonly string[], name: string): Rule {
+function compileRule(schemas: Schemas, responses: readonly string[], status: number, operation: string): Rule {
+  const name = `${operation} ${status}`
+  const place = [...responses, String(status)]
   const response = schemas.find(place)
   if (!response) throw new ContractBreach(`${name}: the contract does not declare this status`)
   const at = schemas.resolve(place)

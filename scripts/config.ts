@@ -1,5 +1,6 @@
 /** The settings of the process, read once from its environment. A bad one is named in one line. */
 import { resolve } from 'node:path'
+import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
 
 export type Config = z.infer<typeof schema>
@@ -20,6 +21,19 @@ const list = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(1)))
 
+function areAddresses(parts: string[]): boolean {
+  try {
+    proxyAddr.compile(parts)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function areOrigins(parts: string[]): boolean {
+  return parts.every((part) => URL.canParse(part) && new URL(part).origin === part)
+}
+
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -33,8 +47,10 @@ const schema = z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    TRUST_PROXY: list.default([]),
-    CORS_ORIGINS: list.default([]),
+    TRUST_PROXY: list
+      .refine(areAddresses, 'must be addresses or ranges, for instance 127.0.0.1, 10.0.0.0/8')
+      .default([]),
+    CORS_ORIGINS: list.refine(areOrigins, 'must be origins, for instance https://pages.example').default([]),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   })
   .refine((set) => set.RATE_LIMITS === 'on' || set.NODE_ENV !== 'production', {

@@ -41,7 +41,13 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promis
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const db = await openDatabase(config)
   const git = parts.git ?? openEngine()
-  const server = createServer({ requireHostHeader: false, requestTimeout: 30_000, headersTimeout: 10_000 })
+  const server = createServer({
+    requireHostHeader: false,
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // Node looks every half minute by default, which would make those limits longer than they say.
+    connectionsCheckingInterval: 5_000,
+  })
   try {
     const app = await createApp({
       db,
@@ -94,8 +100,8 @@ function attach(server: Server, app: App): void {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const underWay = latest.get(socket)
     const refuse = () => void socket.end(app.refuseUnreadable(unreadableCode(error), error.code ?? error.message))
-    // What was asked before on this connection is answered first.
-    if (underWay && !underWay.writableFinished) underWay.once('finish', refuse)
+    // What was asked before on this connection is answered first; what is broken in its own body never will be.
+    if (underWay?.req.complete && !underWay.writableFinished) underWay.once('finish', refuse)
     else refuse()
   })
 }
@@ -107,10 +113,10 @@ function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
 }
 
 async function stop(server: Server, app: App, db: Database, log: Logger): Promise<void> {
-  log.info('stopping')
   app.drain()
   const closed = once(server, 'close')
   server.close()
+  log.info('stopping')
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs)
   await closed

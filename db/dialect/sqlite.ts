@@ -8,7 +8,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer, text } from 'drizzle-orm/sqlite-core'
-import { type Database, DatabaseBusy, DatabaseUnusable } from '../database.ts'
+import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually } from '../database.ts'
 
 export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -54,20 +54,27 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
  * Builds a query once per connection and keeps it prepared. Drizzle otherwise writes and prepares the SQL again on each
  * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
  */
-export function prepared<Row>(build: (db: Connection) => Preparable<Row>) {
-  const queries = new WeakMap<Connection, ReturnType<Preparable<Row>['prepare']>>()
-  return (db: Connection, values: Record<string, unknown>): Row[] | Promise<Row[]> => {
+export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepared<Row> {
+  const queries = new WeakMap<Connection, PreparedQuery<Row>>()
+  const queryOn = (db: Connection) => {
     let query = queries.get(db)
     if (query === undefined) {
       query = build(db).prepare()
       queries.set(db, query)
     }
     readTurns.get(db)?.enter()
-    return query.all(values)
+    return query
   }
+  return { all: (db, values) => queryOn(db).all(values), first: (db, values) => queryOn(db).get(values) }
 }
 
-type Preparable<Row> = { prepare(): { all(values: Record<string, unknown>): Row[] } }
+type Values = Record<string, unknown>
+type Prepared<Row> = {
+  all(db: Connection, values: Values): Eventually<Row[]>
+  first(db: Connection, values: Values): Eventually<Row | undefined>
+}
+type Preparable<Row> = { prepare(): PreparedQuery<Row> }
+type PreparedQuery<Row> = { all(values: Values): Row[]; get(values: Values): Row | undefined }
 
 function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   try {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
-import type { Connection } from '../database.ts'
+import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, members, users } from '../schema.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -25,8 +25,8 @@ const byDigest = prepared((db) =>
 )
 
 /** With the user it acts as. Revoked and expired keys too, and those of a deactivated member: the caller decides. */
-export async function findApiKeyByDigest(db: Connection, digest: string) {
-  return (await byDigest(db, { digest }))[0]
+export function findApiKeyByDigest(db: Connection, digest: string) {
+  return byDigest.first(db, { digest })
 }
 
 const byId = prepared((db) =>
@@ -36,8 +36,8 @@ const byId = prepared((db) =>
     .where(and(eq(apiKeys.id, sql.placeholder('id')), eq(apiKeys.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-export async function findApiKey(db: Connection, workspaceId: string, id: string): Promise<ApiKeyRow | undefined> {
-  return (await byId(db, { id, workspaceId }))[0]
+export function findApiKey(db: Connection, workspaceId: string, id: string): Eventually<ApiKeyRow | undefined> {
+  return byId.first(db, { id, workspaceId })
 }
 
 export async function insertApiKey(db: Connection, key: ApiKeyRow): Promise<void> {

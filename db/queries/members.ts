@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
-import type { Connection } from '../database.ts'
+import type { Connection, Eventually } from '../database.ts'
 import { members, workspaces } from '../schema.ts'
 
 export type Membership = { id: string; workspaceId: string; workspaceName: string; role: 'owner' | 'admin' | 'member' }
@@ -27,12 +27,12 @@ const ofUserIn = prepared((db) =>
 )
 
 /** An active membership only. */
-export async function findMembership(
+export function findMembership(
   db: Connection,
   workspaceId: string,
   userId: string,
-): Promise<Membership | undefined> {
-  return (await ofUserIn(db, { workspaceId, userId }))[0]
+): Eventually<Membership | undefined> {
+  return ofUserIn.first(db, { workspaceId, userId })
 }
 
 /** Active memberships, ordered by workspace name, then id. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation, prepared } from '#dialect'
-import type { Connection } from '../database.ts'
+import type { Connection, Eventually } from '../database.ts'
 import { resourceRequirements } from '../schema.ts'
 
 export type ResourceRequirementRow = typeof resourceRequirements.$inferSelect
@@ -18,13 +18,13 @@ const byId = prepared((db) =>
     ),
 )
 
-export async function findResourceRequirement(
+export function findResourceRequirement(
   db: Connection,
   workspaceId: string,
   serviceId: string,
   id: string,
-): Promise<ResourceRequirementRow | undefined> {
-  return (await byId(db, { id, serviceId, workspaceId }))[0]
+): Eventually<ResourceRequirementRow | undefined> {
+  return byId.first(db, { id, serviceId, workspaceId })
 }
 
 const byCreation = prepared((db) =>
@@ -41,12 +41,12 @@ const byCreation = prepared((db) =>
 )
 
 /** Ordered by creation, then id. */
-export async function listServiceRequirements(
+export function listServiceRequirements(
   db: Connection,
   workspaceId: string,
   serviceId: string,
-): Promise<ResourceRequirementRow[]> {
-  return byCreation(db, { serviceId, workspaceId })
+): Eventually<ResourceRequirementRow[]> {
+  return byCreation.all(db, { serviceId, workspaceId })
 }
 
 export async function countServiceRequirements(db: Connection, serviceId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
-import type { Connection } from '../database.ts'
+import type { Connection, Eventually } from '../database.ts'
 import { resources } from '../schema.ts'
 
 export type ResourceRow = typeof resources.$inferSelect
@@ -13,8 +13,8 @@ const byId = prepared((db) =>
 )
 
 /** Archived ones too. */
-export async function findResource(db: Connection, workspaceId: string, id: string): Promise<ResourceRow | undefined> {
-  return (await byId(db, { id, workspaceId }))[0]
+export function findResource(db: Connection, workspaceId: string, id: string): Eventually<ResourceRow | undefined> {
+  return byId.first(db, { id, workspaceId })
 }
 
 const activeByName = prepared((db) =>
@@ -26,8 +26,8 @@ const activeByName = prepared((db) =>
 )
 
 /** Ordered by case-folded name, then id. */
-export async function listActiveResources(db: Connection, workspaceId: string): Promise<ResourceRow[]> {
-  return activeByName(db, { workspaceId })
+export function listActiveResources(db: Connection, workspaceId: string): Eventually<ResourceRow[]> {
+  return activeByName.all(db, { workspaceId })
 }
 
 export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {

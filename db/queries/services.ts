@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
-import type { Connection } from '../database.ts'
+import type { Connection, Eventually } from '../database.ts'
 import { services } from '../schema.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -12,6 +12,6 @@ const byId = prepared((db) =>
     .where(and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-export async function findService(db: Connection, workspaceId: string, id: string): Promise<ServiceRow | undefined> {
-  return (await byId(db, { id, workspaceId }))[0]
+export function findService(db: Connection, workspaceId: string, id: string): Eventually<ServiceRow | undefined> {
+  return byId.first(db, { id, workspaceId })
 }

@@ -19,6 +19,6 @@ const byDigest = prepared((db) =>
 )
 
 /** With its user. Revoked and expired ones too: the caller decides. */
-export async function findSessionByDigest(db: Connection, digest: string) {
-  return (await byDigest(db, { digest }))[0]
+export function findSessionByDigest(db: Connection, digest: string) {
+  return byDigest.first(db, { digest })
 }

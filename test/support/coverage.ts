@@ -8,7 +8,10 @@ import { operations, unrouted } from '../../generated/operations.ts'
 /** Declared answers that no test produces, each with its reason. */
 export const unseen: Record<string, string> = {}
 
-const seen = new Set<string>()
+/** Kept globally: a test file that is loaded as another kind of module would get its own copy of this one. */
+const shared = globalThis as { answersSeen?: Set<string> }
+shared.answersSeen ??= new Set()
+const seen = shared.answersSeen
 
 /** Where a test server logs to. */
 export function coverageStream(lines: string[]): Writable {

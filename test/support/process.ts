@@ -29,6 +29,13 @@ export type Served = {
   ended: Promise<number | string>
 }
 
+const running = new Set<ChildProcess>()
+
+/** For after each test: ends what a failed one has left running. */
+export function killServed(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** `scripts/serve.ts` on a port the system picks. */
 export async function serve(env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [...nodeOptions, 'scripts/serve.ts'], {
@@ -36,7 +43,11 @@ export async function serve(env: Record<string, string>): Promise<Served> {
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  running.add(child)
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child)
+    return code ?? signal
+  })
   const log: Record<string, unknown>[] = []
   let wake = () => {}
   createInterface(child.stdout).on('line', (line) => {

@@ -1,0 +1,83 @@
+/** The server does not start when the contract, the policies and the handlers do not fit together. */
+import { expect } from 'chai'
+import pino from 'pino'
+import type { Handlers, ServedContract } from '../../handlers/handler.ts'
+import { handlers } from '../../handlers/index.ts'
+import { createApp } from '../../http/app.ts'
+import { loadContract } from '../../scripts/contract.ts'
+
+type Document = { paths: Record<string, Record<string, Record<string, unknown>>> }
+
+describe('boot', () => {
+  let contract: ServedContract
+  before(async () => {
+    contract = await loadContract()
+  })
+
+  const start = (changed: { handlers?: Partial<Handlers>; edit?: (document: Document) => void }) => {
+    const document = structuredClone(contract.document) as unknown as Document
+    changed.edit?.(document)
+    return createApp({
+      db: { read: {} } as never,
+      git: {} as never,
+      handlers: (changed.handlers ?? handlers) as Handlers,
+      contract: { ...contract, document: document as never },
+      log: pino({ level: 'silent' }),
+      baseUrl: undefined,
+      rateLimits: false,
+      trustProxy: [],
+      corsOrigins: [],
+    })
+  }
+  const problem = (changed: Parameters<typeof start>[0]): Promise<string> =>
+    start(changed).then(
+      (app) => {
+        app.close()
+        return 'started'
+      },
+      (error: Error) => error.message,
+    )
+  const operation = (document: Document, path: string, method: string) =>
+    (document.paths[path]?.[method] ?? {}) as Record<string, unknown>
+
+  it('succeeds with what we have', async () => {
+    expect(await problem({})).to.equal('started')
+  })
+
+  it('names an operation that has no handler', async () => {
+    const { getResource: _, ...rest } = handlers
+    expect(await problem({ handlers: rest })).to.contain('GET /v1/resources/{resourceId} (getResource) has no handler')
+  })
+
+  it('names a handler that has no operation', async () => {
+    const surplus = { ...handlers, getMore: handlers.getHealth }
+    expect(await problem({ handlers: surplus as Handlers })).to.contain('getMore')
+  })
+
+  it('names an operation that has no policy', async () => {
+    const edit = (document: Document) => {
+      document.paths['/v1/more'] = { get: { ...operation(document, '/v1/me', 'get'), operationId: 'getMore' } }
+    }
+    expect(await problem({ edit })).to.contain('GET /v1/more has no policy in generated/operations.ts')
+  })
+
+  it('names an operation that lost its x-policy', async () => {
+    const edit = (document: Document) => {
+      delete operation(document, '/v1/me', 'get')['x-policy']
+    }
+    expect(await problem({ edit })).to.contain('GET /v1/me (getMe) has no x-policy')
+  })
+
+  it('names an operation that has no security entry', async () => {
+    const edit = (document: Document) => {
+      delete operation(document, '/v1/me', 'get').security
+    }
+    expect(await problem({ edit })).to.contain('GET /v1/me (getMe) has no security entry')
+  })
+
+  it('names everything that is wrong at once', async () => {
+    const { getResource: _, getMe: __, ...rest } = handlers
+    const said = await problem({ handlers: rest })
+    expect(said).to.contain('(getResource) has no handler').and.to.contain('(getMe) has no handler')
+  })
+})

@@ -1,0 +1,355 @@
+/** The contract as the source of everything: its examples, what is generated from it, what does not compile against it. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import ts from 'typescript'
+import { operations } from '../../generated/operations.ts'
+import { type Json, schemasOf } from '../../http/schemas.ts'
+import { readContract } from '../../scripts/generate/contract.ts'
+import { contractFindings } from '../../scripts/generate/rules.ts'
+import { contractDocument, operationIds } from '../support/requests.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+describe('examples of the contract', () => {
+  const schemas = schemasOf(contractDocument)
+  for (const { place, example } of examplesIn(contractDocument)) {
+    it(`${place.join(' ')} is valid`, () => {
+      const validate = schemas.at([...place, 'schema'])
+      expect(validate(example), JSON.stringify(validate.errors)).to.equal(true)
+    })
+  }
+
+  it('are given for each body that is sent and each JSON body that is answered, but the contract itself', () => {
+    const without = contentsIn(contractDocument).filter(({ media }) => media.example === undefined)
+    expect(without.map(({ place }) => place.join(' '))).to.deep.equal([
+      'paths /openapi.json get responses 200 content application/json',
+    ])
+  })
+
+  it('and one that is not valid would be found', () => {
+    const validate = schemas.at(['components', 'parameters', 'ResourceId', 'schema'])
+    expect(validate('court-1')).to.equal(false)
+  })
+})
+
+describe('npm run generate', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-generate-'))
+    await mkdir(join(folder, 'scripts'))
+    for (const path of ['openapi.yaml', 'package.json', 'generated', 'scripts/generate', 'scripts/generate.ts']) {
+      await cp(join(root, path), join(folder, path), { recursive: true })
+    }
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const generate = (cwd: string, ...options: string[]) =>
+    new Promise<{ exit: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', ...options], { cwd }, (error, out, err) =>
+        resolve({ exit: error ? Number(error.code) : 0, out, err }),
+      )
+    })
+  const read = (path: string) => readFile(join(folder, path), 'utf8')
+  const edit = async (change: (yaml: string) => string) => {
+    const yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
+    expect(change(yaml)).not.to.equal(yaml)
+    await writeFile(join(folder, 'openapi.yaml'), change(yaml))
+  }
+
+  it('--check exits 0 here: generated/ is what openapi.yaml says', async () => {
+    expect(await generate(root, '--check')).to.include({ exit: 0, err: '' })
+  })
+
+  it('--check exits 1 after an edit, names the stale files and the remedy, and writes nothing', async () => {
+    const before = await read('generated/operations.ts')
+    await edit((yaml) => yaml.replace('Owner or admin only.', 'Owners and admins only.'))
+    const { exit, out, err } = await generate(folder, '--check')
+    expect([exit, out]).to.deep.equal([1, ''])
+    expect(err).to.contain('generated/operations.ts').and.to.contain('npm run generate')
+    expect(await read('generated/operations.ts')).to.equal(before)
+  })
+
+  it('exits 0 after an edit and writes it, so that --check is content', async () => {
+    await edit((yaml) => yaml.replaceAll('"No such route."', '"There is no such route."'))
+    expect((await generate(folder)).exit).to.equal(0)
+    expect(await read('generated/operations.ts')).to.contain('There is no such route.')
+    expect((await generate(folder, '--check')).exit).to.equal(0)
+  })
+
+  const broken: [what: string, change: (yaml: string) => string, said: RegExp][] = [
+    [
+      'YAML that does not parse',
+      (yaml) => yaml.replace('tags: [resources]', 'tags: [resources'),
+      /^openapi\.yaml:\d+ /,
+    ],
+    [
+      'an operation without security',
+      (yaml) => yaml.replace(/( {6}operationId: createResource\n[\s\S]*?) {6}security: .*\n/, '$1'),
+      /^openapi\.yaml:\d+ POST \/v1\/resources: has no security; list its schemes/,
+    ],
+  ]
+  for (const [what, change, said] of broken) {
+    it(`exits 1 for ${what}, names file and line, and writes nothing`, async () => {
+      const before = await read('generated/operations.ts')
+      await edit(change)
+      const { exit, out, err } = await generate(folder)
+      expect([exit, out]).to.deep.equal([1, ''])
+      expect(err).to.match(said)
+      expect(await read('generated/operations.ts')).to.equal(before)
+    })
+  }
+})
+
+describe('findings about a contract', () => {
+  let yaml: string
+  before(async () => {
+    yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
+  })
+
+  const findings = (text: string): string[] => {
+    try {
+      const { contract, locate } = readContract(text)
+      return contractFindings(contract, locate)
+    } catch (problem) {
+      return [(problem as Error).message]
+    }
+  }
+  /** The line a finding is to name: that of `mark` or the one after it. */
+  const lineOf = (text: string, mark: string) => text.slice(0, text.indexOf(mark)).split('\n').length
+
+  it('there are none about ours', () => {
+    expect(findings(yaml)).to.deep.equal([])
+  })
+
+  const faults: [what: string, find: string | RegExp, put: string, said: RegExp][] = [
+    ['x-policy', / {6}x-policy: \{ workspace: none, role: none \}\n/, '', /GET \/v1\/me: x-policy is not usable/],
+    ['a word in x-policy', 'scope: user', 'scope: users', /POST \/v1\/resources: x-policy is not usable: .*scope/],
+    [
+      'security',
+      '      security: [{ session: [] }, { apiKey: [] }]\n',
+      '',
+      /has no security; list its schemes, or write \[\]/,
+    ],
+    ['operationId', '      operationId: createResource\n', '', /POST \/v1\/resources: has no operationId/],
+    [
+      'an operationId of its own',
+      'operationId: listResources',
+      'operationId: getMe',
+      /getMe: this operationId is used twice/,
+    ],
+    ['a tag', '      tags: [resources]\n', '', /createResource: give it a tag; the tag is the folder/],
+    [
+      'a 429',
+      '        "429": { $ref: "#/components/responses/RateLimited" }\n',
+      '',
+      /createResource: declare RATE_LIMITED: it has a rate limit/,
+    ],
+    [
+      'a 415',
+      '        "415": { $ref: "#/components/responses/UnsupportedMediaType" }\n',
+      '',
+      /createResource: declare UNSUPPORTED_MEDIA_TYPE: it reads a body/,
+    ],
+    ['the code of a lesser role', '        refusal: ADMIN_REQUIRED\n', '', /x-policy\.refusal must name the code/],
+    [
+      'the workspace parameter',
+      '        - $ref: "#/components/parameters/Workspace"\n',
+      '',
+      /createResource: x-policy\.workspace is header; list the Workspace parameter/,
+    ],
+    [
+      'a closed object',
+      /( {4}CreateResourceRequest:\n {6}type: object\n) {6}additionalProperties: false\n/,
+      '$1',
+      /CreateResourceRequest: close the object with additionalProperties: false/,
+    ],
+    ['a bounded list', '          maxItems: 5000\n', '', /ResourceListResponse.*: bound the array with maxItems/],
+    ['a bounded number', '      maximum: 10000\n', '', /Capacity: bound the integer with minimum and maximum/],
+    ['a bounded string', '      maxLength: 200\n', '', /Name: bound the string with maxLength/],
+    ['a text for a code', /\n {8}KEY_NOT_LIVE: "[^"]*"/, '', /KEY_NOT_LIVE has no text in x-enumDescriptions/],
+  ]
+  for (const [what, find, put, said] of faults) {
+    it(`one about a missing or wrong thing: ${what}, with its place and its remedy`, () => {
+      const changed = yaml.replace(find, put)
+      expect(changed).not.to.equal(yaml)
+      const found = findings(changed).filter((finding) => said.test(finding))
+      expect(found, findings(changed).join('\n')).not.to.have.lengthOf(0)
+      expect(found[0]).to.match(/^openapi\.yaml(:\d+)? /)
+    })
+  }
+
+  it('the line is that of the operation', () => {
+    const changed = yaml.replace(/( {6}operationId: getMe\n) {6}tags: \[account\]\n/, '$1')
+    const [finding = ''] = findings(changed)
+    const line = Number(/^openapi\.yaml:(\d+) getMe/.exec(finding)?.[1])
+    expect(line).to.equal(lineOf(changed, 'operationId: getMe'))
+  })
+})
+
+describe('what the compiler says', function () {
+  this.timeout(60_000)
+  const all = operationIds.map((id) => `${id}: handlers.${id}`)
+  const head = `import type { Handler, Handlers } from './handler.ts'\nimport { handlers } from './index.ts'\n`
+  const probes: [what: string, code: string, compiles: boolean][] = [
+    ['all handlers', `export const h = { ${all.join(', ')} } satisfies Handlers`, true],
+    ['a missing handler', `export const h = { ${all.slice(1).join(', ')} } satisfies Handlers`, false],
+    ['a surplus handler', `export const h = { ${all.join(', ')}, getMore: handlers.getMe } satisfies Handlers`, false],
+    [
+      'the handler of another operation',
+      `export const h = { ${[...all.slice(1), `${operationIds[0]}: handlers.createResource`].join(', ')} } satisfies Handlers`,
+      false,
+    ],
+    [
+      'a declared reply',
+      `export const h: Handler<'getHealth'> = () => ({ status: 200, body: { status: 'ok' } })`,
+      true,
+    ],
+    [
+      'an undeclared status',
+      `export const h: Handler<'getHealth'> = () => ({ status: 202, body: { status: 'ok' } })`,
+      false,
+    ],
+    ['a wrong body', `export const h: Handler<'getHealth'> = () => ({ status: 200, body: { status: 'fine' } })`, false],
+    ['a missing body', `export const h: Handler<'getHealth'> = () => ({ status: 200 })`, false],
+    ['a missing header', `export const h: Handler<'getContractYaml'> = () => ({ status: 200, body: '' })`, false],
+    [
+      'a declared header',
+      `export const h: Handler<'getContractYaml'> = () => ({ status: 200, headers: { ETag: '' }, body: '' })`,
+      true,
+    ],
+    [
+      'a refusal as a reply',
+      `export const h: Handler<'getHealth'> = () => ({ status: 503, body: {} as never })`,
+      false,
+    ],
+    [
+      'a declared code',
+      `export const h: Handler<'getResource'> = ({ refuse }) => { throw refuse('RESOURCE_NOT_FOUND', '') }`,
+      true,
+    ],
+    [
+      'an undeclared code',
+      `export const h: Handler<'getResource'> = ({ refuse }) => { throw refuse('KEY_NOT_LIVE', '') }`,
+      false,
+    ],
+    [
+      'a code that is none',
+      `export const h: Handler<'getResource'> = ({ refuse }) => { throw refuse('NOPE', '') }`,
+      false,
+    ],
+    [
+      'a declared parameter',
+      `export const h: Handler<'getResource'> = ({ params }) => { throw Error(params.resourceId) }`,
+      true,
+    ],
+    [
+      'an undeclared parameter',
+      `export const h: Handler<'getResource'> = ({ params }) => { throw Error(params.id) }`,
+      false,
+    ],
+    ['a declared field', `export const h: Handler<'createResource'> = ({ body }) => { throw Error(body.name) }`, true],
+    [
+      'an undeclared field',
+      `export const h: Handler<'createResource'> = ({ body }) => { throw Error(body.id) }`,
+      false,
+    ],
+    [
+      'a field that may be absent',
+      `export const h: Handler<'updateResource'> = ({ body }) => { throw Error(body.name.trim()) }`,
+      false,
+    ],
+    ['a caller', `export const h: Handler<'getMe'> = ({ caller }) => { throw Error(caller.user.id) }`, true],
+    [
+      'a caller of a public operation',
+      `export const h: Handler<'getHealth'> = ({ caller }) => { throw Error(caller.user.id) }`,
+      false,
+    ],
+    ['a workspace', `export const h: Handler<'rotateApiKey'> = ({ workspace }) => { throw Error(workspace.id) }`, true],
+    [
+      'a workspace where none is named',
+      `export const h: Handler<'getMe'> = ({ workspace }) => { throw Error(workspace.id) }`,
+      false,
+    ],
+    [
+      'a declared reply of a write',
+      `export const h: Handler<'deleteResourceRequirement'> = ({ db }) => db.write(async () => ({ status: 204 }))`,
+      true,
+    ],
+    [
+      'an undeclared reply of a write',
+      `export const h: Handler<'deleteResourceRequirement'> = ({ db }) => db.write(async () => ({ status: 200 }))`,
+      false,
+    ],
+    ['a request object', `export const h: Handler<'getHealth'> = ({ request }) => { throw Error(request) }`, false],
+  ]
+  let errors: Map<string, string[]>
+  before(() => {
+    errors = compile(new Map(probes.map(([what, code]) => [what, head + code])))
+  })
+
+  for (const [what, , compiles] of probes) {
+    it(`${what} ${compiles ? 'compiles' : 'does not compile'}`, () => {
+      const found = errors.get(what) ?? []
+      if (compiles) expect(found).to.deep.equal([])
+      else expect(found).not.to.have.lengthOf(0)
+    })
+  }
+})
+
+describe('generated/operations.ts', () => {
+  it('has every operation of the contract, by method and path, and no other', () => {
+    const declared = Object.entries(contractDocument.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const known = operationIds.map((id) => `${operations[id].method} ${operations[id].path}`)
+    expect(known.sort()).to.deep.equal(declared.sort())
+  })
+})
+
+/** Compiles the texts as if they stood in handlers/, in one program. Name → what the compiler says of it. */
+function compile(texts: Map<string, string>): Map<string, string[]> {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const files = new Map(
+    [...texts].map(([name, text], index) => [join(root, 'handlers', `probe-${index}.ts`), { name, text }]),
+  )
+  options.noUnusedLocals = false
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists } = host
+  host.fileExists = (path) => files.has(path) || fileExists(path)
+  host.readFile = (path) => files.get(path)?.text ?? readFile(path)
+  const program = ts.createProgram([...files.keys()], options, host)
+  return new Map(
+    [...files].map(([path, { name }]) => {
+      const source = program.getSourceFile(path)
+      const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+      return [name, found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))]
+    }),
+  )
+}
+
+type Media = { schema?: unknown; example?: unknown }
+
+/** Each place of the contract that has both a schema and an example: bodies, parameters, headers. */
+function examplesIn(document: Json): { place: string[]; example: unknown }[] {
+  return nodesIn(document)
+    .filter(({ node }) => node.schema !== undefined && node.example !== undefined)
+    .map(({ node, place }) => ({ place, example: node.example }))
+}
+
+function contentsIn(document: Json): { place: string[]; media: Media }[] {
+  return nodesIn(document)
+    .filter(({ place }) => place.at(-2) === 'content' && place.at(-1) === 'application/json')
+    .map(({ node, place }) => ({ place, media: node }))
+}
+
+function nodesIn(node: unknown, place: string[] = []): { node: Json; place: string[] }[] {
+  if (node === null || typeof node !== 'object' || place.at(-1) === 'example') return []
+  const inner = Object.entries(node).flatMap(([key, value]) => nodesIn(value, [...place, key]))
+  return [{ node: node as Json, place }, ...inner]
+}

@@ -1,0 +1,143 @@
+/** Cross-site writes with a cookie (D18): every Sec-Fetch-Site × every Origin × every kind of write, by cookie and by bearer. */
+import { expect } from 'chai'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { startBehind } from '../support/ports.ts'
+import { successStatus, validRequest } from '../support/requests.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { wireCall } from '../support/wire.ts'
+
+const chosen: OperationId[] = [
+  'rotateApiKey',
+  'createResource',
+  'updateResource',
+  'deleteResourceRequirement',
+  'listResources',
+]
+const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'of-the-future']
+const origins = [undefined, 'ours', 'https://elsewhere.example', 'null']
+
+/** What D18 says of a write that a cookie authorises. */
+function isRefused(site: string | undefined, origin: string | undefined): boolean {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined && origin !== 'ours'
+}
+
+describe('cross-site requests', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const headersFor = (site: string | undefined, origin: string | undefined): Record<string, string> => ({
+    ...(site === undefined ? {} : { 'Sec-Fetch-Site': site }),
+    ...(origin === undefined ? {} : { Origin: origin === 'ours' ? server.url : origin }),
+  })
+
+  for (const operationId of chosen) {
+    for (const site of sites) {
+      for (const origin of origins) {
+        const sent = `Sec-Fetch-Site ${site ?? 'absent'}, Origin ${origin ?? 'absent'}`
+        const isWrite = operations[operationId].method !== 'GET'
+        const refused = isWrite && isRefused(site, origin)
+        it(`${refused ? '403 CROSS_SITE_REQUEST' : successStatus(operationId)} to ${operationId} by cookie: ${sent}`, async () => {
+          const options = { ...(await validRequest(server, operationId)), headers: headersFor(site, origin) }
+          const { status, code } = await call(server, operationId, options)
+          expect([status, code]).to.deep.equal(
+            refused ? [403, 'CROSS_SITE_REQUEST'] : [successStatus(operationId), undefined],
+          )
+        })
+
+        const sessionOnly = operationId === 'rotateApiKey'
+        it(`${sessionOnly ? '403 INSUFFICIENT_PRIVILEGE' : successStatus(operationId)} to ${operationId} by bearer: ${sent}`, async () => {
+          const headers = headersFor(site, origin)
+          const { status, code } = await call(server, operationId, {
+            as: 'live_admin',
+            ...(await validRequest(server, operationId)),
+            headers,
+          })
+          expect([status, code]).to.deep.equal(
+            sessionOnly ? [403, 'INSUFFICIENT_PRIVILEGE'] : [successStatus(operationId), undefined],
+          )
+        })
+      }
+    }
+  }
+
+  it('201 to a cookie beside a bearer from another site: the bearer alone decides', async () => {
+    const { api_keys, people } = server.world
+    const headers = { Cookie: people.owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
+    const as = { Authorization: `Bearer ${api_keys.live_admin.access_key}` }
+    const options: CallOptions = { as: 'nobody', body: { name: 'Court 3' }, headers: { ...headers, ...as } }
+    expect((await call(server, 'createResource', options)).status).to.equal(201)
+  })
+
+  it('403 CROSS_SITE_REQUEST to origins that only look like ours', async () => {
+    const { host, port } = new URL(server.url)
+    const alike = [
+      `https://${host}`,
+      `http://${host}.elsewhere.example`,
+      `http://localhost:${port}`,
+      `${server.url}/`,
+      `http://${host.replace(port, '1')}`,
+    ]
+    for (const origin of alike) {
+      const { code } = await call(server, 'createResource', { body: { name: 'x' }, headers: { Origin: origin } })
+      expect(code, origin).to.equal('CROSS_SITE_REQUEST')
+    }
+  })
+
+  it('nothing is written by a refused request', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    await call(server, 'createResource', { body: { name: 'From elsewhere' }, headers })
+    const { body } = await call(server, 'listResources')
+    expect(body.resources.map(({ name }: { name: string }) => name)).not.to.include('From elsewhere')
+  })
+})
+
+describe('cross-site requests and the bucket of their victim', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  })
+  after(() => server.stop())
+
+  for (const operationId of chosen.filter((id) => operations[id].method !== 'GET')) {
+    it(`403 CROSS_SITE_REQUEST to ${operationId} does not use it up, however often`, async () => {
+      const limit = operations[operationId].rateLimit?.limit as number
+      const headers = { 'Sec-Fetch-Site': 'cross-site' }
+      for (let count = 0; count <= limit; count++) {
+        const answer = await call(server, operationId, { ...(await validRequest(server, operationId)), headers })
+        expect(answer.code).to.equal('CROSS_SITE_REQUEST')
+      }
+      const answer = await call(server, operationId, await validRequest(server, operationId))
+      expect(answer.status).to.equal(successStatus(operationId))
+      expect(answer.headers.get('x-ratelimit-remaining')).to.equal(String(limit - 1))
+    })
+  }
+})
+
+describe('cross-site requests where BASE_URL says which origin is ours', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startBehind('https://booking.example')
+  })
+  after(() => server.stop())
+
+  const create = (origin: string, host: string) => {
+    const cookie = server.world.people.owner.cookie.replace(/^session=/, '__Host-session=')
+    const headers = { Cookie: cookie, Origin: origin, Host: host }
+    return wireCall(server, 'createResource', { body: '{"name": "Court 3"}', headers })
+  }
+
+  it('201 from that origin, whatever the Host header of a proxy', async () => {
+    expect((await create('https://booking.example', 'inside:8080')).status).to.equal(201)
+  })
+
+  it('403 CROSS_SITE_REQUEST from an origin that only agrees with the Host header', async () => {
+    const { body } = await create('https://elsewhere.example', 'elsewhere.example')
+    expect(body.error.code).to.equal('CROSS_SITE_REQUEST')
+    expect((await create('http://booking.example', 'booking.example')).status).to.equal(403)
+  })
+})

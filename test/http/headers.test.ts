@@ -1,0 +1,207 @@
+/** Headers that protect: on every kind of reply, for http and https, across origins, and behind proxies. */
+import { expect } from 'chai'
+import { call } from '../support/call.ts'
+import { startBehind } from '../support/ports.ts'
+import { validRequest } from '../support/requests.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { exchange, expectRefusal, operationBytes, requestBytes, type WireReply, wireCall } from '../support/wire.ts'
+import { withServer } from '../support/with-server.ts'
+
+const protecting = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** One reply of each kind the server can give. */
+const kinds: [what: string, status: number, ask: (server: TestServer) => Promise<WireReply>][] = [
+  ['a list', 200, (server) => wireCall(server, 'listResources')],
+  ['a creation', 201, (server) => wireCall(server, 'createResource', { body: '{"name":"Court 5"}' })],
+  ['a removal', 204, async (server) => wireCall(server, 'deleteResourceRequirement', await params(server))],
+  ['OPTIONS', 204, (server) => exchange(server, requestBytes({ method: 'OPTIONS', target: '/v1/resources' }))],
+  ['no route', 404, (server) => exchange(server, requestBytes({ target: '/nothing' }))],
+  ['no method', 405, (server) => exchange(server, requestBytes({ method: 'PUT', target: '/v1/health' }))],
+  ['no HTTP', 400, (server) => exchange(server, 'hello\r\n\r\n')],
+  ['no credential', 401, (server) => wireCall(server, 'getMe', { as: 'nobody' })],
+  ['no right', 403, (server) => wireCall(server, 'createResource', { as: 'member' })],
+  ['no such media type', 415, (server) => wireCall(server, 'createResource', { body: 'x', headers: plain })],
+]
+const plain = { 'Content-Type': 'text/plain' }
+const params = async (server: TestServer) => ({
+  params: (await validRequest(server, 'deleteResourceRequirement')).params,
+})
+
+describe('protecting headers', () => {
+  let http: TestServer
+  let https: TestServer
+  before(async () => {
+    http = await startTestServer()
+    https = await startBehind('https://booking.example')
+  })
+  after(() => Promise.all([http.stop(), https.stop()]))
+
+  for (const [what, status, ask] of kinds) {
+    it(`stand on ${status} for ${what}, and nothing says what the server is made of`, async () => {
+      const reply = await ask(http)
+      expect(reply.status).to.equal(status)
+      expect(reply.headers).to.include(protecting)
+      expect(reply.headers).not.to.have.any.keys('x-powered-by', 'server', 'strict-transport-security')
+    })
+  }
+
+  it('Strict-Transport-Security of a year stands on every kind of reply where BASE_URL is https', async () => {
+    for (const target of ['/v1/health', '/nothing', '/v1/me']) {
+      const { headers } = await exchange(https, requestBytes({ target }))
+      expect(Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1])).to.be.at.least(31_536_000)
+    }
+  })
+
+  it('what has an entity tag may be kept and must be asked for again: no-cache', async () => {
+    const { headers } = await wireCall(http, 'getContractYaml')
+    expect(headers['cache-control']).to.equal('no-cache')
+    const again = await wireCall(http, 'getContractYaml', { headers: { 'If-None-Match': headers.etag ?? '' } })
+    expect([again.status, again.headers.etag, again.headers['cache-control']]).to.deep.equal([
+      304,
+      headers.etag,
+      'no-cache',
+    ])
+  })
+
+  it('the cookie is __Host-session where BASE_URL is https, and session is nobody there; the other way round on http', async () => {
+    const ask = async (server: TestServer, name: string) => {
+      const token = server.world.people.owner.cookie.slice('session='.length)
+      return (await wireCall(server, 'getMe', { as: 'nobody', headers: { Cookie: `${name}=${token}` } })).status
+    }
+    expect([await ask(https, '__Host-session'), await ask(https, 'session')]).to.deep.equal([200, 401])
+    expect([await ask(http, '__Host-session'), await ask(http, 'session')]).to.deep.equal([401, 200])
+  })
+})
+
+describe('other origins (CORS_ORIGINS)', () => {
+  const listed = 'https://pages.example'
+  const unlisted = 'https://elsewhere.example'
+  let open: TestServer
+  let closed: TestServer
+  before(async () => {
+    open = await startTestServer({ env: { CORS_ORIGINS: `${listed}, https://second.example` } })
+    closed = await startTestServer()
+  })
+  after(() => Promise.all([open.stop(), closed.stop()]))
+
+  const allowing = (reply: WireReply) => Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))
+  const ask = (server: TestServer, origin: string, target = '/v1/health', method = 'GET') =>
+    exchange(server, requestBytes({ method, target, headers: { Origin: origin } }))
+
+  it('a listed one may read replies and refusals, by its name, and never with a cookie', async () => {
+    for (const target of ['/v1/health', '/nothing', '/v1/me']) {
+      const { headers } = await ask(open, listed, target)
+      expect(headers['access-control-allow-origin']).to.equal(listed)
+      expect(headers['access-control-expose-headers']).to.contain('X-Request-Id').and.to.contain('Retry-After')
+      expect(headers).not.to.have.property('access-control-allow-credentials')
+      expect(headers.vary).to.equal('Origin')
+    }
+    expect((await ask(open, 'https://second.example')).headers['access-control-allow-origin']).to.equal(
+      'https://second.example',
+    )
+  })
+
+  it('an unlisted one may read nothing, and caches are told that the answer depends on it', async () => {
+    for (const origin of [
+      unlisted,
+      'null',
+      `${listed}.elsewhere.example`,
+      listed.toUpperCase(),
+      'http://pages.example',
+    ]) {
+      const reply = await ask(open, origin)
+      expect(allowing(reply), origin).to.deep.equal([])
+      expect(reply.headers.vary).to.equal('Origin')
+    }
+  })
+
+  it('204 to the preflight of a listed one, with methods and headers; of an unlisted one without', async () => {
+    const reply = await ask(open, listed, '/v1/resources', 'OPTIONS')
+    expect(reply.status).to.equal(204)
+    expect(reply.headers['access-control-allow-origin']).to.equal(listed)
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+      expect(reply.headers['access-control-allow-methods']).to.contain(method)
+    }
+    for (const name of ['Authorization', 'Content-Type', 'X-App-Workspace']) {
+      expect(reply.headers['access-control-allow-headers']).to.contain(name)
+    }
+    const refused = await ask(open, unlisted, '/v1/resources', 'OPTIONS')
+    expect([refused.status, allowing(refused)]).to.deep.equal([204, []])
+  })
+
+  it('none may read anything where none is listed', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      expect(allowing(await ask(closed, listed, '/v1/health', method))).to.deep.equal([])
+    }
+  })
+
+  it('403 CROSS_SITE_REQUEST to the write of a listed one by cookie: reading is all it may', async () => {
+    const headers = { Origin: listed, 'Sec-Fetch-Site': 'cross-site' }
+    const reply = await wireCall(open, 'createResource', { body: '{"name":"Court 6"}', headers })
+    expectRefusal(reply, 403, 'CROSS_SITE_REQUEST')
+    const byKey = await wireCall(open, 'createResource', { as: 'live_admin', body: '{"name":"Court 6"}', headers })
+    expect([byKey.status, byKey.headers['access-control-allow-origin']]).to.deep.equal([201, listed])
+  })
+})
+
+describe('X-Forwarded-For (TRUST_PROXY)', () => {
+  const remaining = async (server: TestServer, forwarded: string) => {
+    const reply = await wireCall(server, 'listResources', { as: 'nobody', headers: { 'X-Forwarded-For': forwarded } })
+    expectRefusal(reply, 401, 'UNAUTHENTICATED')
+    return Number(reply.headers['x-ratelimit-remaining'])
+  }
+  const addresses = ({ logLines }: TestServer) =>
+    logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request')
+      .map(({ address }) => address)
+
+  it('is not believed of anybody without TRUST_PROXY: one address, one bucket, however it is spoofed', () =>
+    withServer({ env: { RATE_LIMITS: 'on' } }, async (server) => {
+      const left = [
+        await remaining(server, '192.0.2.1'),
+        await remaining(server, '192.0.2.2'),
+        await remaining(server, 'x'),
+      ]
+      expect(left).to.deep.equal([59, 58, 57])
+      expect(new Set(addresses(server))).to.deep.equal(new Set(['127.0.0.1']))
+    }))
+
+  it('is believed of the proxy that TRUST_PROXY names: two clients, two buckets', () =>
+    withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }, async (server) => {
+      expect([await remaining(server, '192.0.2.1'), await remaining(server, '192.0.2.2')]).to.deep.equal([59, 59])
+      expect(await remaining(server, '192.0.2.1')).to.equal(58)
+      expect(addresses(server)).to.deep.equal(['192.0.2.1', '192.0.2.2', '192.0.2.1'])
+    }))
+
+  it('is believed only as far as the chain of trusted proxies reaches: what a client put before it is not', () =>
+    withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1, 198.51.100.0/24' } }, async (server) => {
+      await remaining(server, '203.0.113.9, 192.0.2.1, 198.51.100.7')
+      expect(addresses(server)).to.deep.equal(['192.0.2.1'])
+    }))
+
+  it('is not believed of an address that TRUST_PROXY does not name', () =>
+    withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '198.51.100.7' } }, async (server) => {
+      expect([await remaining(server, '192.0.2.1'), await remaining(server, '192.0.2.2')]).to.deep.equal([59, 58])
+    }))
+})
+
+describe('X-Request-Id', () => {
+  it('is ours and new each time, whatever a client sends', () =>
+    withServer({}, async (server) => {
+      const sent = { 'X-Request-Id': 'req_00000000000000000000000000' }
+      const ids = [
+        (await call(server, 'getHealth', { headers: sent })).headers.get('x-request-id'),
+        (await call(server, 'getHealth', { headers: sent })).headers.get('x-request-id'),
+        (await exchange(server, operationBytes(server, 'getHealth', { headers: sent }))).headers['x-request-id'],
+      ]
+      expect(new Set(ids).size).to.equal(3)
+      expect(ids).not.to.include(sent['X-Request-Id'])
+    }))
+})

@@ -1,0 +1,287 @@
+/** Rate limits (SPEC 8, D11, D12): exact, each bucket for itself, and told truly in the headers. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'chai'
+import type { Exchange } from '../../http/exchange.ts'
+import { limits } from '../../http/limit.ts'
+import { WindowStore } from '../../http/window-store.ts'
+import { ConfigProblem, readConfig } from '../../scripts/config.ts'
+import { type Answer, type CallOptions, call } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { dial, expectRefusal, operationBytes } from '../support/wire.ts'
+import { withServer } from '../support/with-server.ts'
+
+const limit = 60
+
+describe('rate limits', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  })
+  afterEach(() => server.stop())
+
+  const list = (options: CallOptions = {}) => call(server, 'listResources', options)
+  const times = async (count: number, ask: () => Promise<Answer>) => {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index++) statuses.push((await ask()).status)
+    return statuses
+  }
+  const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+
+  it('200 to exactly 60 of 100 parallel calls, 429 to the others', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 100 }, () => list()))).map(({ status }) => status)
+    expect([count(statuses, 200), count(statuses, 429)]).to.deep.equal([60, 40])
+  })
+
+  it('200 to exactly 60 of 100 pipelined calls, which are the first 60', async () => {
+    const wire = await dial(server)
+    const bytes = operationBytes(server, 'listResources')
+    wire.send(Buffer.concat(Array.from({ length: 100 }, () => bytes)))
+    const statuses: number[] = []
+    for (let index = 0; index < 100; index++) statuses.push((await wire.next()).status)
+    wire.destroy()
+    expect(statuses).to.deep.equal([...Array(60).fill(200), ...Array(40).fill(429)])
+  })
+
+  it('429 to both credentials of one user once they have used up its bucket together; 200 to another user', async () => {
+    expect(await times(30, () => list({ as: 'admin' }))).to.deep.equal(Array(30).fill(200))
+    expect(await times(30, () => list({ as: 'live_admin' }))).to.deep.equal(Array(30).fill(200))
+    expect((await list({ as: 'admin' })).status).to.equal(429)
+    expect((await list({ as: 'live_admin' })).status).to.equal(429)
+    expect((await list({ as: 'test' })).status).to.equal(429)
+    expect((await list({ as: 'owner' })).status).to.equal(200)
+    expect((await list({ as: 'live_member' })).status).to.equal(200)
+  })
+
+  it('429 to one operation leaves the other operations alone', async () => {
+    await times(limit, list)
+    expect((await list()).status).to.equal(429)
+    const params = { resourceId: server.world.resources.court_1 }
+    const { status, headers } = await call(server, 'getResource', { params })
+    expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([200, '59'])
+  })
+
+  it('calls that are refused count as well: 400, 404 and 422', async () => {
+    const resourceId = server.world.resources.court_1
+    const ask = (options: CallOptions) =>
+      call(server, 'getResource', { params: { resourceId }, ...options }).then(({ headers }) =>
+        Number(headers.get('x-ratelimit-remaining')),
+      )
+    expect(await ask({ workspace: randomUUID() })).to.equal(59)
+    expect(await ask({ params: { resourceId: 'one' } })).to.equal(58)
+    expect(await ask({ query: 'unknown=1' })).to.equal(57)
+    expect(await ask({ workspace: null })).to.equal(56)
+    expect(await ask({})).to.equal(55)
+  })
+
+  it('401 without a credential until the bucket of the address is empty, then 429; users there are not held up', async () => {
+    const nobody = () => list({ as: 'nobody' })
+    expect(await times(limit, nobody)).to.deep.equal(Array(limit).fill(401))
+    expect(await times(3, nobody)).to.deep.equal([429, 429, 429])
+    expect((await list({ as: 'revoked' })).status).to.equal(429)
+    const { status, headers } = await list({ as: 'owner' })
+    expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([200, '59'])
+  })
+
+  it('401 to a revoked key counts against the address, not against the user it belonged to', async () => {
+    const { status, headers } = await list({ as: 'revoked' })
+    expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([401, '59'])
+    expect((await list({ as: 'expired' })).headers.get('x-ratelimit-remaining')).to.equal('58')
+    expect((await list({ as: 'admin' })).headers.get('x-ratelimit-remaining')).to.equal('59')
+  })
+
+  it('tells the limit, what is left, and when the window ends: the same moment for the whole window', async () => {
+    const before = Date.now() / 1000
+    const answers = [await list(), await list(), await list()]
+    const after = Date.now() / 1000
+    const told = (name: string) => answers.map(({ headers }) => Number(headers.get(name)))
+    expect(told('x-ratelimit-limit')).to.deep.equal([60, 60, 60])
+    expect(told('x-ratelimit-remaining')).to.deep.equal([59, 58, 57])
+    const [reset = 0, ...others] = told('x-ratelimit-reset')
+    expect(others).to.deep.equal([reset, reset])
+    expect(reset).to.be.within(Math.floor(before) + 60, Math.ceil(after) + 60)
+  })
+
+  it('429 with the seconds until that moment, in header and body', async () => {
+    await times(limit, list)
+    const askedAt = Date.now() / 1000
+    const { headers, body } = await list()
+    const retryAfter = Number(headers.get('retry-after'))
+    expect(body.error.details).to.deep.equal({ retry_after: retryAfter })
+    const reset = Number(headers.get('x-ratelimit-reset'))
+    expect(askedAt + retryAfter).to.be.within(reset - 2, reset + 2)
+    expect(retryAfter).to.be.within(1, 60)
+  })
+})
+
+describe('rate limits: rotation (D12)', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  })
+  afterEach(() => server.stop())
+
+  const rotate = (options: CallOptions = {}) => {
+    const { workspaces, api_keys } = server.world
+    const params = { workspaceId: workspaces.main, keyId: api_keys.live_admin.id, ...options.params }
+    return call(server, 'rotateApiKey', { ...options, params })
+  }
+  const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
+
+  it('200 to exactly five of ten parallel rotations', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rotate()))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).to.deep.equal([...Array(5).fill(200), ...Array(5).fill(429)])
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.access_key)).size).to.equal(5)
+  })
+
+  it('refused rotations do not count: 403, 404 and 422 leave all five', async () => {
+    const { api_keys } = server.world
+    const refused = [
+      await rotate({ params: { keyId: randomUUID() } }),
+      await rotate({ params: { keyId: api_keys.test.id } }),
+      await rotate({ params: { keyId: 'one' } }),
+      await rotate({ as: 'member' }),
+      await rotate({ as: 'live_admin' }),
+      await rotate({ as: 'nobody' }),
+      await rotate({ headers: { 'Sec-Fetch-Site': 'cross-site' } }),
+    ]
+    expect(refused.map(({ status }) => status)).to.deep.equal([404, 422, 422, 403, 403, 401, 403])
+    expect(refused.map(remaining)).to.deep.equal(Array(7).fill(5))
+    expect(remaining(await rotate())).to.equal(4)
+  })
+
+  it('429 to any admin of the workspace after five: the bucket is the workspace, and refusals do not lengthen it', async () => {
+    for (let index = 0; index < 5; index++) expect((await rotate()).status).to.equal(200)
+    const [one, other] = [await rotate({ as: 'admin' }), await rotate()]
+    expect([one.status, other.status]).to.deep.equal([429, 429])
+    expect(one.headers.get('x-ratelimit-reset')).to.equal(other.headers.get('x-ratelimit-reset'))
+    const { workspaces, api_keys } = server.world
+    const params = { workspaceId: workspaces.other, keyId: api_keys.other_workspace.id }
+    expect((await rotate({ as: 'stranger', params })).status).to.equal(200)
+  })
+
+  it('404 WORKSPACE_NOT_FOUND with the same headers for a foreign workspace that rotated and for no workspace', async () => {
+    await rotate()
+    const told = async (workspaceId: string) => {
+      const { status, code, headers } = await rotate({ as: 'stranger', params: { workspaceId } })
+      return { status, code, remaining: headers.get('x-ratelimit-remaining'), names: [...headers.keys()].sort() }
+    }
+    const foreign = await told(server.world.workspaces.main)
+    expect(foreign).to.include({ status: 404, code: 'WORKSPACE_NOT_FOUND', remaining: '5' })
+    expect(await told(randomUUID())).to.deep.equal(foreign)
+  })
+})
+
+describe('rate limits: windows', () => {
+  const windowMs = 60_000
+
+  it('admit again when the window has ended, and not a moment earlier', async () => {
+    let now = Date.parse('2026-01-01T00:00:00.500Z')
+    const store = new WindowStore(() => now)
+    const counting = limits(true, store)
+    const exchange = { operationId: 'listResources', caller: { user: { id: 'u' } }, params: {} } as unknown as Exchange
+    const isAdmitted = () =>
+      counting.count(exchange).then(
+        () => true,
+        () => false,
+      )
+    for (let index = 0; index < limit; index++) expect(await isAdmitted()).to.equal(true)
+    expect(await isAdmitted()).to.equal(false)
+    expect(exchange.rateLimit).to.deep.equal({
+      limit: 60,
+      remaining: 0,
+      resetAtSeconds: Date.parse('2026-01-01T00:01:01Z') / 1000,
+    })
+    now += windowMs - 1
+    expect(await isAdmitted()).to.equal(false)
+    now += 1
+    expect(await isAdmitted()).to.equal(true)
+    expect(exchange.rateLimit?.remaining).to.equal(59)
+    counting.close()
+  })
+
+  it('begin with the first call; looking neither counts nor begins one', () => {
+    let now = 1_000
+    const store = new WindowStore(() => now)
+    expect(store.look('one', windowMs)).to.deep.equal({ hits: 0, endsAt: 61_000 })
+    now = 2_000
+    expect(store.hit('one', windowMs)).to.deep.equal({ hits: 1, endsAt: 62_000 })
+    now = 3_000
+    expect(store.hit('one', windowMs)).to.deep.equal({ hits: 2, endsAt: 62_000 })
+    expect(store.look('one', windowMs)).to.deep.equal({ hits: 2, endsAt: 62_000 })
+    store.close()
+  })
+
+  it('take back a call of their own only, and never more than were counted', () => {
+    let now = 0
+    const store = new WindowStore(() => now)
+    const { endsAt } = store.hit('one', windowMs)
+    store.refund('one', endsAt)
+    store.refund('one', endsAt)
+    expect(store.look('one', windowMs).hits).to.equal(0)
+    now = windowMs
+    store.hit('one', windowMs)
+    store.refund('one', endsAt)
+    expect(store.look('one', windowMs).hits).to.equal(1)
+    store.close()
+  })
+
+  it('hand out a fresh object at each count, so that two calls never see each other', () => {
+    const store = new WindowStore()
+    const [first, second] = [store.hit('one', windowMs), store.hit('one', windowMs)]
+    expect([first.hits, second.hits]).to.deep.equal([1, 2])
+    store.close()
+  })
+})
+
+describe('rate limits: addresses', () => {
+  it('one IPv6 network of 56 bits is one subject, and two are two', async () => {
+    const counting = limits(true)
+    const remaining = async (address: string) => {
+      const exchange = { operationId: 'listResources', address, params: {} } as unknown as Exchange
+      await counting.count(exchange)
+      return exchange.rateLimit?.remaining
+    }
+    expect(await remaining('2001:db8:0:100::1')).to.equal(59)
+    expect(await remaining('2001:db8:0:1ff:a::2')).to.equal(58)
+    expect(await remaining('2001:db8:0:200::1')).to.equal(59)
+    expect(await remaining('192.0.2.1')).to.equal(59)
+    expect(await remaining('192.0.2.2')).to.equal(59)
+    counting.close()
+  })
+})
+
+describe('rate limits: RATE_LIMITS', () => {
+  it('off is refused in production, and taken elsewhere', () => {
+    expect(() => readConfig({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).to.throw(ConfigProblem, 'RATE_LIMITS')
+    expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).to.equal('off')
+    expect(readConfig({ NODE_ENV: 'production' }).RATE_LIMITS).to.equal('on')
+  })
+
+  it('off admits everything and still sends the headers, of a full bucket', () =>
+    withServer({ env: { RATE_LIMITS: 'off' } }, async (server) => {
+      for (let index = 0; index <= limit; index++) {
+        const { status, headers } = await call(server, 'listResources')
+        expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([200, '60'])
+      }
+    }))
+})
+
+describe('rate limits: 429 on the wire', () => {
+  it('is the envelope, with Retry-After, on a connection that goes on', () =>
+    withServer({ env: { RATE_LIMITS: 'on' } }, async (server) => {
+      const wire = await dial(server)
+      const bytes = operationBytes(server, 'listResources')
+      for (let index = 0; index < limit; index++) {
+        wire.send(bytes)
+        expect((await wire.next()).status).to.equal(200)
+      }
+      wire.send(bytes)
+      const refused = await wire.next()
+      expectRefusal(refused, 429, 'RATE_LIMITED')
+      expect(refused.headers['retry-after']).to.equal(String(refused.body.error.details.retry_after))
+      wire.send(operationBytes(server, 'getHealth'))
+      expect((await wire.next()).status).to.equal(200)
+      wire.destroy()
+    }))
+})

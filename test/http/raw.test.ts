@@ -1,0 +1,254 @@
+/** What comes as bytes on a socket and not as fetch would send it: wherever an answer is possible, it is the envelope. */
+import { expect } from 'chai'
+import pino from 'pino'
+import { handlers } from '../../handlers/index.ts'
+import { createApp } from '../../http/app.ts'
+import { loadContract } from '../../scripts/contract.ts'
+import { credentialOf } from '../support/call.ts'
+import { coverageStream } from '../support/coverage.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { dial, exchange, expectRefusal, operationBytes, requestBytes, wireCall } from '../support/wire.ts'
+import { withServer } from '../support/with-server.ts'
+
+const health = 'GET /v1/health HTTP/1.1\r\nHost: x\r\n\r\n'
+
+describe('raw requests', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const unreadable: [what: string, bytes: string][] = [
+    ['a request line that is none', 'hello there\r\n\r\n'],
+    ['a method that is none', 'G=T /v1/health HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a version that is none', 'GET /v1/health HTTP/9.9\r\nHost: x\r\n\r\n'],
+    ['a header without a colon', 'GET /v1/health HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n'],
+    ['a header name with a space', 'GET /v1/health HTTP/1.1\r\nHost: x\r\nX Y: z\r\n\r\n'],
+    ['a NUL in a header', 'GET /v1/health HTTP/1.1\r\nHost: x\r\nX-Y: a\0b\r\n\r\n'],
+    ['two lengths', 'POST /v1/resources HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+    ['a length that is none', 'POST /v1/resources HTTP/1.1\r\nHost: x\r\nContent-Length: one\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /v1/resources HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a bare space in the target', 'GET /v1/he alth HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['HTTP/1.1 without a Host', 'GET /v1/health HTTP/1.1\r\n\r\n'],
+  ]
+  for (const [what, bytes] of unreadable) {
+    it(`400 MALFORMED_REQUEST to ${what}`, async () => {
+      expectRefusal(await exchange(server, bytes), 400, 'MALFORMED_REQUEST')
+    })
+  }
+
+  it('400 MALFORMED_REQUEST is the last thing said on its connection', async () => {
+    const wire = await dial(server)
+    wire.send('hello there\r\n\r\n')
+    expect((await wire.next()).headers.connection).to.equal('close')
+    await wire.closed()
+    expect(wire.rest).to.equal('')
+  })
+
+  it('200 to what came before garbage on the same connection, then 400 MALFORMED_REQUEST', async () => {
+    const wire = await dial(server)
+    wire.send(`${operationBytes(server, 'listResources')}hello there\r\n\r\n`)
+    expect((await wire.next()).status).to.equal(200)
+    expectRefusal(await wire.next(), 400, 'MALFORMED_REQUEST')
+    await wire.closed()
+  })
+
+  it('431 HEADERS_TOO_LARGE to headers over 16 KiB', async () => {
+    const bytes = `GET /v1/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`
+    expectRefusal(await exchange(server, bytes), 431, 'HEADERS_TOO_LARGE')
+  })
+
+  it('431 HEADERS_TOO_LARGE to a target over 16 KiB', async () => {
+    expectRefusal(
+      await exchange(server, `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
+      431,
+      'HEADERS_TOO_LARGE',
+    )
+  })
+
+  it('200 to headers just below 16 KiB', async () => {
+    const reply = await exchange(server, `GET /v1/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(15_000)}\r\n\r\n`)
+    expect(reply.status).to.equal(200)
+  })
+
+  for (const target of ['http://127.0.0.1/v1/health', 'HTTP://elsewhere.example:99/v1/health', '/v1/health?']) {
+    it(`200 to GET ${target}`, async () => {
+      expect((await exchange(server, requestBytes({ target }))).status).to.equal(200)
+    })
+  }
+
+  const nowhere = [
+    '//v1/health',
+    '/v1//health',
+    '/v1/health/',
+    '/v1/resources/',
+    '/v1/./health',
+    '/v1/x/../health',
+    '/v1/%2e%2e/v1/health',
+    '/v1%2Fhealth',
+    '/V1/health',
+    '/v1/Health',
+    '/',
+    '/v1',
+    '/v1/health;x=1',
+    '/openapi.yaml/',
+    '/../../etc/passwd',
+    'http://127.0.0.1',
+    'http://127.0.0.1?x=1',
+    'v1/health',
+    '/__proto__',
+    '/v1/constructor',
+  ]
+  for (const target of nowhere) {
+    it(`404 NOT_FOUND to GET ${target}, or 400 where it is no target at all`, async () => {
+      const reply = await exchange(server, requestBytes({ target }))
+      if (target.startsWith('/') || target.startsWith('http')) expectRefusal(reply, 404, 'NOT_FOUND')
+      else expectRefusal(reply, 400, 'MALFORMED_REQUEST')
+    })
+  }
+
+  it('404 NOT_FOUND to OPTIONS *', async () => {
+    expectRefusal(await exchange(server, requestBytes({ method: 'OPTIONS', target: '*' })), 404, 'NOT_FOUND')
+  })
+
+  it('405 METHOD_NOT_ALLOWED to TRACE, which echoes nothing', async () => {
+    const headers = { Cookie: server.world.people.owner.cookie }
+    const reply = await exchange(server, requestBytes({ method: 'TRACE', target: '/v1/health', headers }))
+    expectRefusal(reply, 405, 'METHOD_NOT_ALLOWED')
+    expect(reply.text).not.to.contain(server.world.people.owner.cookie)
+  })
+
+  for (const target of ['/v1/health', 'elsewhere.example:443', '127.0.0.1:80']) {
+    it(`CONNECT ${target} opens nothing: it is refused or the connection is closed`, async () => {
+      const wire = await dial(server)
+      wire.send(requestBytes({ method: 'CONNECT', target }))
+      const reply = await wire.next().catch(() => undefined)
+      if (reply) expect(reply.status).to.be.within(400, 405)
+      wire.destroy()
+      expect((await exchange(server, health)).status).to.equal(200)
+    })
+  }
+
+  it('an Upgrade is not taken up: 200 as if it had not been asked for', async () => {
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' }
+    const reply = await exchange(server, requestBytes({ target: '/v1/health', headers }))
+    expect(reply.status).to.equal(200)
+  })
+
+  it('201 to Expect: 100-continue, after a 100', async () => {
+    const wire = await dial(server)
+    const headers = { Expect: '100-continue', 'Content-Type': 'application/json', 'Content-Length': '18' }
+    wire.send(operationBytes(server, 'createResource', { headers }))
+    expect((await wire.next()).status).to.equal(100)
+    wire.send('{"name":"Court 7"}')
+    expect((await wire.next()).status).to.equal(201)
+    wire.send(health)
+    expect((await wire.next()).status).to.equal(200)
+    wire.destroy()
+  })
+
+  it('200 to an Expect that nobody knows', async () => {
+    const reply = await exchange(server, requestBytes({ target: '/v1/health', headers: { Expect: 'a-miracle' } }))
+    expect(reply.status).to.equal(200)
+  })
+
+  it('the connection ends after a refusal that did not wait for an announced body', async () => {
+    const wire = await dial(server)
+    const headers = { Expect: '100-continue', 'Content-Type': 'application/json', 'Content-Length': '18' }
+    wire.send(operationBytes(server, 'createResource', { as: 'member', headers }))
+    const reply = await wire.next()
+    expectRefusal(reply, 403, 'ADMIN_REQUIRED')
+    expect(reply.headers.connection).to.equal('close')
+    await wire.closed()
+  })
+
+  it('answers pipelined requests in their order, slow and quick ones mixed', async () => {
+    const create = operationBytes(server, 'createResource', { body: '{"name":"Court 8"}' })
+    const list = operationBytes(server, 'listResources')
+    const missing = requestBytes({ target: '/nothing' })
+    const wire = await dial(server)
+    wire.send(Buffer.concat([create, Buffer.from(health), list, missing, create, Buffer.from(health)]))
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) statuses.push((await wire.next()).status)
+    wire.destroy()
+    expect(statuses).to.deep.equal([201, 200, 200, 404, 201, 200])
+  })
+
+  it('HTTP/1.0 without a Host gets its answer, and the connection closes', async () => {
+    const wire = await dial(server)
+    wire.send('GET /v1/health HTTP/1.0\r\n\r\n')
+    expect((await wire.next()).status).to.equal(200)
+    await wire.closed()
+  })
+
+  it('a client that goes away in the middle of its body writes nothing, and the next one is served', async () => {
+    for (const sent of ['', '{"name":', '{"name":"Half a court"']) {
+      const wire = await dial(server)
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': '24' }
+      wire.send(operationBytes(server, 'createResource', { headers }))
+      wire.send(sent)
+      // A reply on another connection shows that the server has gone on reading.
+      await exchange(server, health)
+      wire.socket.end()
+      wire.destroy()
+      await wire.closed()
+      expect((await exchange(server, health)).status).to.equal(200)
+    }
+    const { body } = await wireCall(server, 'listResources')
+    expect(body.resources.map(({ name }: { name: string }) => name)).not.to.include('Half a court')
+  })
+
+  it('a client that goes away before its answer does not stop the server', async () => {
+    for (let count = 0; count < 20; count++) {
+      const wire = await dial(server)
+      wire.send(operationBytes(server, 'listResources'))
+      wire.destroy()
+    }
+    expect((await exchange(server, health)).status).to.equal(200)
+  })
+
+  it('400 MALFORMED_REQUEST to a body whose chunks are none', async () => {
+    const head = operationBytes(server, 'createResource', {
+      headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+    })
+    const reply = await exchange(server, Buffer.concat([head, Buffer.from('zz\r\nnot a chunk\r\n')]))
+    expectRefusal(reply, 400, 'MALFORMED_REQUEST')
+  })
+
+  it('the sender of two credentials in one header is nobody', async () => {
+    const { Authorization } = credentialOf(server.world, 'live_admin')
+    const reply = await wireCall(server, 'getMe', {
+      as: 'nobody',
+      headers: { Authorization: `${Authorization}, ${Authorization}` },
+    })
+    expectRefusal(reply, 401, 'UNAUTHENTICATED')
+  })
+})
+
+describe('a request that does not arrive in time', () => {
+  it('408 REQUEST_TIMEOUT, as the envelope, and the connection closes', () =>
+    withServer({}, async (server) => {
+      const app = await createApp({
+        db: server.db,
+        git: {} as never,
+        handlers,
+        contract: await loadContract(),
+        log: pino(coverageStream([])),
+        baseUrl: undefined,
+        rateLimits: false,
+        trustProxy: [],
+        corsOrigins: [],
+      })
+      const [head = '', payload = ''] = app.refuseUnreadable('REQUEST_TIMEOUT', 'too slow').split('\r\n\r\n')
+      expect(head).to.match(/^HTTP\/1\.1 408 /)
+      expect(head).to.match(/\r\nConnection: close(\r\n|$)/)
+      expect(head).to.contain(`\r\nContent-Length: ${payload.length}`)
+      expect(JSON.parse(payload).error).to.include({ code: 'REQUEST_TIMEOUT' })
+      expect(head).to.contain(`X-Request-Id: ${JSON.parse(payload).error.request_id}`)
+      app.close()
+    }))
+})

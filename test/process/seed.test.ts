@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { runScript } from '../support/process.ts'
+
+describe('npm run seed', () => {
+  let folder: string
+  let env: Record<string, string>
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-seed-'))
+    env = { DATABASE_URL: `file:${folder}/booking.db` }
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const seed = (...args: string[]) => runScript('scripts/seed.ts', args, env)
+
+  it('--world contract --json prints exactly one JSON document, with the whole world in it', async () => {
+    const { exit, out, err } = await seed('--world', 'contract', '--json')
+    expect([exit, err]).to.deep.equal([0, ''])
+    expect(out).to.match(/^\{[^\n]*\}\n$/)
+    const world = JSON.parse(out)
+    expect(world).to.have.all.keys('workspaces', 'people', 'api_keys', 'services', 'resources', 'agent_runs')
+    expect(world.people.owner.cookie).to.match(/^session=[A-Za-z0-9_-]{43}$/)
+    expect(world.api_keys.live_admin.access_key).to.match(/^app_live_[0-9A-Za-z]{38}$/)
+  })
+
+  it('names the cookie as an https server will ask for it', async () => {
+    env.BASE_URL = 'https://booking.example'
+    const { out } = await seed('--world', 'contract', '--json')
+    expect(JSON.parse(out).people.owner.cookie).to.match(/^__Host-session=/)
+  })
+
+  it('exits 1 on a database that is not empty, with one line and the remedy, and changes nothing', async () => {
+    expect((await seed('--world', 'contract', '--json')).exit).to.equal(0)
+    const { exit, out, err } = await seed('--world', 'contract', '--json')
+    expect([exit, out]).to.deep.equal([1, ''])
+    expect(err).to.match(/^Cannot seed: the database is not empty; name a new file in DATABASE_URL\n$/)
+  })
+
+  for (const args of [[], ['--world', 'contract'], ['--world', 'moon', '--json'], ['--json']]) {
+    it(`exits 1 with the usage for: ${args.join(' ') || 'nothing'}`, async () => {
+      const { exit, out, err } = await seed(...args)
+      expect([exit, out]).to.deep.equal([1, ''])
+      expect(err).to.match(/^Cannot seed: usage: [^\n]*\n$/)
+    })
+  }
+})

@@ -1,0 +1,247 @@
+/** The server as a process: what it says when it cannot start, how it stops, what is left when it is killed. */
+
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect } from 'chai'
+import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import { killServed, runScript, type Served, serve } from '../support/process.ts'
+import { dial, requestBytes, type Wire } from '../support/wire.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'booking-process-'))
+})
+afterEach(async () => {
+  killServed()
+  await rm(folder, { recursive: true })
+})
+
+const file = () => join(folder, 'booking.db')
+const settings = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: `file:${file()}`,
+  RATE_LIMITS: 'off',
+  ...more,
+})
+
+async function seed(): Promise<ContractWorld> {
+  const { exit, out } = await runScript('scripts/seed.ts', ['--world', 'contract', '--json'], settings())
+  expect(exit).to.equal(0)
+  return JSON.parse(out)
+}
+
+/** Opens the file as the next process would, and looks at all of it. */
+function expectWhole(): void {
+  const db = new BetterSqlite3(file())
+  expect(db.pragma('integrity_check', { simple: true })).to.equal('ok')
+  expect(db.pragma('foreign_key_check')).to.deep.equal([])
+  db.close()
+}
+
+describe('a server that cannot start says why in one line, and exits 1', () => {
+  let taken: Server
+  before(async () => {
+    taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+  })
+  after(() => void taken.close())
+
+  const refused: [what: string, env: () => Record<string, string> | Promise<Record<string, string>>, said: RegExp][] = [
+    ['a PORT that is no number', () => ({ PORT: 'http' }), /^Cannot start: PORT: must be a port number$/],
+    ['a PORT out of range', () => ({ PORT: '70000' }), /^Cannot start: PORT: /],
+    [
+      'a DATABASE_URL of another kind',
+      () => ({ DATABASE_URL: 'mysql://x' }),
+      /^Cannot start: DATABASE_URL: must be file:/,
+    ],
+    [
+      'a BASE_URL that is no URL',
+      () => ({ BASE_URL: 'booking' }),
+      /^Cannot start: BASE_URL: must be an http or https URL/,
+    ],
+    [
+      'RATE_LIMITS off in production',
+      () => ({ RATE_LIMITS: 'off', NODE_ENV: 'production' }),
+      /^Cannot start: RATE_LIMITS: cannot be off in production$/,
+    ],
+    ['a TRUST_PROXY that is no address', () => ({ TRUST_PROXY: 'everybody' }), /^Cannot start: TRUST_PROXY: must be /],
+    [
+      'a CORS_ORIGINS with a path',
+      () => ({ CORS_ORIGINS: 'https://a.example/' }),
+      /^Cannot start: CORS_ORIGINS: must be /,
+    ],
+    [
+      'a port that is in use',
+      () => ({ PORT: String((taken.address() as { port: number }).port) }),
+      /^Cannot start: port \d+ on 127\.0\.0\.1 is in use; set PORT to another$/,
+    ],
+    [
+      'a file that is no database',
+      async () => {
+        await writeFile(file(), 'This is a letter, not a database.\n'.repeat(100))
+        return {}
+      },
+      /^Cannot start: .*not a database/,
+    ],
+    [
+      'a folder in place of a file',
+      () => ({ DATABASE_URL: `file:${folder}` }),
+      /^Cannot start: cannot open the database /,
+    ],
+    [
+      'a database of a newer version',
+      async () => {
+        await seed()
+        const db = new BetterSqlite3(file())
+        db.prepare("INSERT INTO migrations (hash, created_at) VALUES ('of the future', 0)").run()
+        db.close()
+        return {}
+      },
+      /^Cannot start: the database was written by a newer version of this server$/,
+    ],
+  ]
+  for (const [what, env, said] of refused) {
+    it(what, async () => {
+      const more = await env()
+      const { exit, out, err } = await runScript('scripts/serve.ts', [], settings({ PORT: '0', ...more }))
+      const lines = err.trimEnd().split('\n')
+      expect(lines, err).to.have.lengthOf(1)
+      expect(lines[0]).to.match(said)
+      expect([exit, out]).to.deep.equal([1, ''])
+    })
+  }
+})
+
+describe('a server that is told to stop', () => {
+  let world: ContractWorld
+  let server: Served
+  let wire: Wire
+  const body = '{"name": "Court 9"}'
+  beforeEach(async () => {
+    world = await seed()
+    server = await serve(settings())
+    wire = await dial(server)
+  })
+  afterEach(async () => {
+    wire.destroy()
+    server.child.kill('SIGKILL')
+    await server.ended
+  })
+
+  /** A write that the server has accepted and waits for the body of. */
+  const begin = async () => {
+    const headers = {
+      Cookie: world.people.owner.cookie,
+      'X-App-Workspace': world.workspaces.main,
+      'Content-Type': 'application/json',
+      'Content-Length': String(body.length),
+      Expect: '100-continue',
+    }
+    wire.send(requestBytes({ method: 'POST', target: '/v1/resources', headers }))
+    expect((await wire.next()).status).to.equal(100)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`by ${signal}: answers what it has accepted, refuses new connections, closes the database, exits 0`, async () => {
+      await begin()
+      server.child.kill(signal)
+      await server.said('stopping')
+      const refused = await dial(server).then(
+        () => 'accepted',
+        (error: NodeJS.ErrnoException) => error.code,
+      )
+      expect(refused).to.equal('ECONNREFUSED')
+      wire.send(body)
+      const reply = await wire.next()
+      expect([reply.status, reply.body.name]).to.deep.equal([201, 'Court 9'])
+      expect(reply.headers.connection).to.equal('close')
+      expect(await server.ended).to.equal(0)
+      const left = (await readdir(folder)).filter((name) => /-(wal|shm)$/.test(name))
+      expect(left).to.deep.equal([])
+      expectWhole()
+    })
+  }
+
+  it('exits 0 at once when nothing is under way, also with an idle connection', async () => {
+    wire.send(requestBytes({ target: '/v1/health' }))
+    expect((await wire.next()).status).to.equal(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).to.equal(0)
+    await wire.closed()
+  })
+
+  it('a second signal ends it at once, with exit code 1, and the database is whole', async () => {
+    await begin()
+    server.child.kill('SIGTERM')
+    await server.said('stopping')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).to.equal(1)
+    await wire.closed()
+    expect(wire.rest).to.equal('')
+    expectWhole()
+  })
+})
+
+describe('a server that is killed in the middle of writes', function () {
+  this.timeout(60_000)
+
+  it('has kept each resource it has acknowledged, once, and no half of one', async () => {
+    const world = await seed()
+    const acknowledged = new Map<string, string>()
+    let attempts = 0
+    for (const afterAnswers of [1, 7, 20, 45, 90]) {
+      const server = await serve(settings())
+      let answers = 0
+      const writer = async () => {
+        for (;;) {
+          const name = `Resource ${attempts++}`
+          const created = await create(server, world, name)
+          if (!created) return
+          acknowledged.set(created, name)
+          if (++answers === afterAnswers) server.child.kill('SIGKILL')
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, writer))
+      expect(await server.ended).to.equal('SIGKILL')
+      expectWhole()
+    }
+    const server = await serve(settings())
+    const list = await fetch(`${server.url}/v1/resources`, { headers: credentials(world) })
+    const { resources } = (await list.json()) as { resources: { id: string; name: string }[] }
+    server.child.kill('SIGTERM')
+    expect(await server.ended).to.equal(0)
+
+    const kept = new Map(resources.map(({ id, name }) => [id, name]))
+    expect(acknowledged.size).to.be.at.least(163)
+    for (const [id, name] of acknowledged) expect(kept.get(id)).to.equal(name)
+    const made = resources.map(({ name }) => name).filter((name) => name.startsWith('Resource '))
+    expect(new Set(made).size).to.equal(made.length)
+    expect(made.length).to.be.at.most(attempts)
+  })
+
+  const credentials = (world: ContractWorld) => ({
+    Cookie: world.people.owner.cookie,
+    'X-App-Workspace': world.workspaces.main,
+    'Content-Type': 'application/json',
+  })
+
+  /** The id, when it was acknowledged; undefined once the server is gone. */
+  const create = async (server: Served, world: ContractWorld, name: string): Promise<string | undefined> => {
+    try {
+      const response = await fetch(`${server.url}/v1/resources`, {
+        method: 'POST',
+        headers: credentials(world),
+        body: JSON.stringify({ name }),
+      })
+      const { id } = (await response.json()) as { id: string }
+      expect(response.status).to.equal(201)
+      return id
+    } catch (error) {
+      if (error instanceof TypeError) return undefined
+      throw error
+    }
+  }
+})

@@ -1,0 +1,366 @@
+/** What is true of every operation because the contract says so: query, methods, parameters, header, body, faults, limits. */
+import { expect } from 'chai'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import type { Handlers } from '../../handlers/handler.ts'
+import { call } from '../support/call.ts'
+import {
+  expectLimitHeaders,
+  invalidInputCode,
+  operationIds,
+  pathParameters,
+  successStatus,
+  validRequest,
+} from '../support/requests.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { exchange, expectRefusal, requestBytes, type WireReply, wireCall, wireHead } from '../support/wire.ts'
+
+const bodyMaxBytes = 65_536
+const limited = operationIds.filter((id) => operations[id].rateLimit !== null)
+const withBody = operationIds.filter((id) => operations[id].hasBody)
+
+describe('every operation', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  for (const operationId of operationIds) {
+    describe(operationId, () => {
+      const [invalid, invalidCode] = invalidInputCode(operationId)
+
+      for (const query of ['verbose=1', 'verbose', 'a=1&a=2', '__proto__=1', '%zz=%ff']) {
+        it(`${invalid} ${invalidCode} to ?${query}`, async () => {
+          const valid = await validRequest(server, operationId)
+          const answer = await call(server, operationId, { ...valid, query })
+          expect([answer.status, answer.code]).to.deep.equal([invalid, invalidCode])
+          expect(answer.body.error.details.issues[0].in).to.equal('query')
+        })
+      }
+
+      it(`${successStatus(operationId)} to an empty query`, async () => {
+        const valid = await validRequest(server, operationId)
+        const target = `${targetOf(operationId, valid.params)}?`
+        const { status } = await wireCall(server, operationId, { target, ...sent(valid) })
+        expect(status).to.equal(successStatus(operationId))
+      })
+
+      for (const name of pathParameters(operationId)) {
+        for (const value of malformed(name)) {
+          it(`422 INVALID_PARAMS to ${value} as ${name}, naming it`, async () => {
+            const valid = await validRequest(server, operationId)
+            const params = { ...valid.params, [name]: value }
+            const reply = await wireCall(server, operationId, { ...sent(valid), params })
+            expectRefusal(reply, 422, 'INVALID_PARAMS')
+            expect(reply.body.error.details.issues[0]).to.include({ in: 'path', path: `/${name}` })
+          })
+        }
+        it(`404 NOT_FOUND without a ${name}`, async () => {
+          const valid = await validRequest(server, operationId)
+          const params = { ...valid.params, [name]: '' }
+          expectRefusal(await wireCall(server, operationId, { ...sent(valid), params }), 404, 'NOT_FOUND')
+        })
+      }
+
+      it('404 NOT_FOUND where the percent-encoding outside of a parameter is bad', async () => {
+        const { params } = await validRequest(server, operationId)
+        const target = targetOf(operationId, params).replace(/[a-z]/, '%zz')
+        expectRefusal(await wireCall(server, operationId, { target }), 404, 'NOT_FOUND')
+      })
+
+      if (operations[operationId].workspace === 'header') {
+        const expected = 400 in invert(operationId) ? [400, 'VALIDATION_FAILED'] : [404, 'WORKSPACE_NOT_FOUND']
+        for (const sentHeader of [null, '', 'main', 'TWICE']) {
+          it(`${expected.join(' ')} to the workspace header ${sentHeader ?? 'missing'}`, async () => {
+            const valid = await validRequest(server, operationId)
+            const { main } = server.world.workspaces
+            const workspace = sentHeader === 'TWICE' ? `${main}\r\nX-App-Workspace: ${main}` : sentHeader
+            const reply = await wireCall(server, operationId, { ...sent(valid), params: valid.params, workspace })
+            expectRefusal(reply, expected[0] as number, expected[1] as string)
+          })
+        }
+        it(`${successStatus(operationId)} to the workspace header in upper case`, async () => {
+          const valid = await validRequest(server, operationId)
+          const workspace = server.world.workspaces.main.toUpperCase()
+          const { status } = await call(server, operationId, { ...valid, workspace })
+          expect(status).to.equal(successStatus(operationId))
+        })
+      }
+
+      if (operations[operationId].method === 'GET') {
+        for (const as of ['owner', 'nobody'] as const) {
+          it(`HEAD as GET without the body, to ${as}`, async () => {
+            const { params } = await validRequest(server, operationId)
+            const get = await wireCall(server, operationId, { as, params })
+            const head = await wireHead(server, operationId, { as, params })
+            expect(head.status).to.equal(get.status)
+            expect(head.after).to.equal('')
+            expect(lasting(head)).to.deep.equal(lasting(get))
+          })
+        }
+      }
+
+      if ('CROSS_SITE_REQUEST' in operations[operationId].codes) {
+        it('403 CROSS_SITE_REQUEST to a cookie from another site', async () => {
+          const valid = await validRequest(server, operationId)
+          const headers = { 'Sec-Fetch-Site': 'cross-site' }
+          const { status, code } = await call(server, operationId, { ...valid, headers })
+          expect([status, code]).to.deep.equal([403, 'CROSS_SITE_REQUEST'])
+        })
+      }
+
+      if (!operations[operationId].hasBody) {
+        for (const [type, body] of [
+          ['text/plain', 'ignored'],
+          ['application/json', '{"broken'],
+        ] as const) {
+          it(`${successStatus(operationId)} with a body of ${type} that is not declared: it is ignored`, async () => {
+            const { params } = await validRequest(server, operationId)
+            const reply = await wireCall(server, operationId, { params, body, headers: { 'Content-Type': type } })
+            expect(reply.status).to.equal(successStatus(operationId))
+          })
+        }
+      }
+    })
+  }
+})
+
+describe('every path', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  for (const path of new Set(operationIds.map((id) => operations[id].path))) {
+    const declared = operationIds.filter((id) => operations[id].path === path)
+    const methods: string[] = declared.map((id) => operations[id].method)
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
+    const target = path.replace(/\{\w+\}/g, 'x')
+
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PURGE']) {
+      if (allow.split(', ').includes(method)) continue
+      it(`405 METHOD_NOT_ALLOWED to ${method} ${path}, with Allow: ${allow}`, async () => {
+        if (method === 'HEAD') {
+          const { status, headers } = await exchange(server, requestBytes({ method, target }), true)
+          expect([status, headers.allow]).to.deep.equal([405, allow])
+          return
+        }
+        const reply = await exchange(server, requestBytes({ method, target }))
+        expectRefusal(reply, 405, 'METHOD_NOT_ALLOWED')
+        expect(reply.headers.allow).to.equal(allow)
+      })
+    }
+
+    it(`204 to OPTIONS ${path}, with Allow: ${allow}`, async () => {
+      const { status, headers, text } = await exchange(server, requestBytes({ method: 'OPTIONS', target }))
+      expect([status, headers.allow, text]).to.deep.equal([204, allow, ''])
+      expect(headers['x-request-id']).to.match(/^req_/)
+    })
+
+    it(`404 NOT_FOUND to OPTIONS below ${path}`, async () => {
+      const reply = await exchange(server, requestBytes({ method: 'OPTIONS', target: `${target}/nothing/here` }))
+      expectRefusal(reply, 404, 'NOT_FOUND')
+    })
+  }
+})
+
+describe('every operation with a body', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  for (const operationId of withBody) {
+    describe(operationId, () => {
+      const [invalid, invalidCode] = invalidInputCode(operationId)
+      const send = async (body: string | Uint8Array, headers: Record<string, string | null> = {}, chunked = false) => {
+        const { params } = await validRequest(server, operationId)
+        return wireCall(server, operationId, { params, body, headers, chunked })
+      }
+      const validJson = async () => JSON.stringify((await validRequest(server, operationId)).body)
+
+      for (const type of [null, '', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'json']) {
+        it(`415 UNSUPPORTED_MEDIA_TYPE to a body of type ${type || 'none'}`, async () => {
+          expectRefusal(await send(await validJson(), { 'Content-Type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE')
+        })
+      }
+      for (const encoding of ['gzip', 'br', 'deflate', 'gzip, identity']) {
+        it(`415 UNSUPPORTED_MEDIA_TYPE to a body encoded as ${encoding}`, async () => {
+          const reply = await send(await validJson(), { 'Content-Encoding': encoding })
+          expectRefusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
+        })
+      }
+      it('415 UNSUPPORTED_MEDIA_TYPE to a charset other than Unicode', async () => {
+        const reply = await send(await validJson(), { 'Content-Type': 'application/json; charset=iso-8859-1' })
+        expectRefusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
+      })
+      for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ; x=y']) {
+        it(`${successStatus(operationId)} to a body of type ${type}`, async () => {
+          expect((await send(await validJson(), { 'Content-Type': type })).status).to.equal(successStatus(operationId))
+        })
+      }
+      for (const chunked of [false, true]) {
+        const how = chunked ? 'in chunks' : 'with its length'
+        it(`413 PAYLOAD_TOO_LARGE to ${bodyMaxBytes + 1} bytes ${how}`, async () => {
+          const body = (await validJson()).padEnd(bodyMaxBytes + 1)
+          expectRefusal(await send(body, {}, chunked), 413, 'PAYLOAD_TOO_LARGE')
+        })
+        it(`${successStatus(operationId)} to ${bodyMaxBytes} bytes ${how}`, async () => {
+          const body = (await validJson()).padEnd(bodyMaxBytes)
+          expect((await send(body, {}, chunked)).status).to.equal(successStatus(operationId))
+        })
+        it(`${invalid} ${invalidCode} to an empty body ${how}`, async () => {
+          expectRefusal(await send('', {}, chunked), invalid, invalidCode)
+        })
+      }
+      it(`${invalid} ${invalidCode} to no body at all`, async () => {
+        const { params } = await validRequest(server, operationId)
+        expectRefusal(await wireCall(server, operationId, { params }), invalid, invalidCode)
+      })
+      for (const body of ['{"broken', '{} {}', "{'a': 1}", 'null', '[]', '[{}]', '"text"', '1', 'true', ' ']) {
+        it(`${invalid} ${invalidCode} to ${body.trim() || 'white space'}`, async () => {
+          const reply = await send(body)
+          expectRefusal(reply, invalid, invalidCode)
+          expect(reply.body.error.details.issues[0].in).to.equal('body')
+        })
+      }
+      for (const field of ['id', 'workspace_id', '__proto__', 'constructor', 'toString']) {
+        it(`${invalid} ${invalidCode} to the unknown field ${field}, naming it`, async () => {
+          const body = (await validJson()).replace(/^\{/, `{${JSON.stringify(field)}: "x", `)
+          const reply = await send(body)
+          expectRefusal(reply, invalid, invalidCode)
+          expect(reply.body.error.details.issues).to.deep.include({
+            in: 'body',
+            path: `/${field}`,
+            message: 'is not known here',
+          })
+        })
+      }
+      it(`${invalid} ${invalidCode} to bytes that are not UTF-8`, async () => {
+        const text = await validJson()
+        const bytes = Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
+        expectRefusal(await send(bytes), invalid, invalidCode)
+        expect((await send(text)).status).to.equal(successStatus(operationId))
+      })
+    })
+  }
+})
+
+describe('every operation, when its handler throws', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ handlers: brokenHandlers() })
+  })
+  after(() => server.stop())
+
+  for (const operationId of operationIds) {
+    it(`500 INTERNAL_ERROR from ${operationId}: the log has the cause, the caller has the id`, async () => {
+      const answer = await call(server, operationId, await validRequest(server, operationId))
+      expect([answer.status, answer.code]).to.deep.equal([500, 'INTERNAL_ERROR'])
+      expect(answer.text).not.to.contain('gone wrong')
+      expectLimitHeaders(operationId, answer)
+      const line = server.logLines.find((each) => each.includes(answer.body.error.request_id))
+      expect(JSON.parse(line ?? '{}').err.message).to.equal(`${operationId} has gone wrong`)
+    })
+  }
+})
+
+describe('every operation, when the server is stopping', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+    server.drain()
+  })
+  after(() => server.stop())
+
+  for (const operationId of operationIds) {
+    it(`503 SERVICE_UNAVAILABLE from ${operationId}, with Retry-After, and the connection is closed`, async () => {
+      const answer = await call(server, operationId, await validRequest(server, operationId))
+      expect([answer.status, answer.code]).to.deep.equal([503, 'SERVICE_UNAVAILABLE'])
+      expect(answer.headers.get('retry-after')).to.match(/^[1-9]\d*$/)
+      expect(answer.headers.get('connection')).to.equal('close')
+      expectLimitHeaders(operationId, answer)
+    })
+  }
+})
+
+describe('every limited operation, when its bucket is empty', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  })
+  after(() => server.stop())
+
+  for (const operationId of limited) {
+    const { limit, counts } = operations[operationId].rateLimit as { limit: number; counts: string }
+    it(`429 RATE_LIMITED from ${operationId} after ${limit} ${counts}, with Retry-After in header and body`, async () => {
+      for (let count = 0; count < limit; count++) {
+        const valid = await validRequest(server, operationId)
+        // Where requests count, one that is refused early counts as well.
+        const filled = counts === 'requests' ? { ...valid, query: 'unknown=1' } : valid
+        const { status } = await call(server, operationId, filled)
+        expect(status, `call ${count + 1}`).not.to.equal(429)
+      }
+      const answer = await call(server, operationId, await validRequest(server, operationId))
+      expect([answer.status, answer.code]).to.deep.equal([429, 'RATE_LIMITED'])
+      expect(answer.body.error.details.retry_after).to.equal(Number(answer.headers.get('retry-after')))
+      expect(answer.body.error.details.retry_after).to.be.at.least(1)
+      expect(answer.headers.get('x-ratelimit-remaining')).to.equal('0')
+      expectLimitHeaders(operationId, answer)
+    })
+
+    it(`${operationId} sends its X-RateLimit headers with 401 too`, async () => {
+      const answer = await call(server, operationId, {
+        as: 'nobody',
+        ...(await validRequest(server, operationId)),
+      })
+      expect(answer.status).to.equal(401)
+      expectLimitHeaders(operationId, answer)
+    })
+  }
+})
+
+function sent({ body }: { body?: Record<string, unknown> }): { body?: string } {
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
+function targetOf(operationId: OperationId, params: Record<string, string>): string {
+  return operations[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+}
+
+/** Statuses the operation declares a code for. */
+function invert(operationId: OperationId): Record<number, string> {
+  return Object.fromEntries(Object.entries(operations[operationId].codes).map(([code, status]) => [status, code]))
+}
+
+function malformed(name: string): string[] {
+  const badEncoding = ['%zz', '%ff', '%']
+  if (name === 'runId') return [...badEncoding, 'a'.repeat(65), 'run%20', 'r%C3%BCn', 'run.1', 'run%2F1', 'run%00']
+  const uuid = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'
+  const almost = [
+    uuid.slice(1),
+    `${uuid}0`,
+    uuid.replaceAll('-', ''),
+    `%7B${uuid}%7D`,
+    `${uuid}%0A`,
+    `urn:uuid:${uuid}`,
+  ]
+  return [...badEncoding, 'court-1', '1', ...almost, uuid.replace('0', 'g')]
+}
+
+function lasting({ headers }: WireReply): Record<string, string> {
+  const fleeting = ['date', 'x-request-id', 'x-ratelimit-reset', 'x-ratelimit-remaining']
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !fleeting.includes(name)))
+}
+
+function brokenHandlers(): Handlers {
+  const entries = operationIds.map((id) => [
+    id,
+    () => {
+      throw new Error(`${id} has gone wrong`)
+    },
+  ])
+  return Object.fromEntries(entries) as Handlers
+}

@@ -1,0 +1,212 @@
+/** Every operation × every kind of caller. What is expected is read off the operation's policy. */
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { sessions } from '../../db/schema.ts'
+import { digestOf, mintAccessKey } from '../../domain/access-key.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { addApiKey, addIntegration, addMember, addSession, addWorkspace } from '../../scripts/worlds/build.ts'
+import { type Answer, call, credentialOf, type Who } from '../support/call.ts'
+import {
+  expectLimitHeaders,
+  foreignIds,
+  operationIds,
+  pathParameters,
+  successStatus,
+  unknownIds,
+  validRequest,
+} from '../support/requests.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+type Caller = {
+  name: string
+  via: 'nothing' | 'cookie' | 'bearer'
+  /** What the credential is good for in the main workspace. */
+  reach: 'invalid' | 'outsider' | 'member' | 'admin'
+  headers: (server: TestServer) => Promise<Record<string, string>>
+}
+
+const of = (who: Who) => async (server: TestServer) => credentialOf(server.world, who)
+const bearer = (text: string) => async () => ({ Authorization: `Bearer ${text}` })
+
+const callers: Caller[] = [
+  { name: 'nobody', via: 'nothing', reach: 'invalid', headers: of('nobody') },
+  { name: 'a bearer with a bad checksum', via: 'bearer', reach: 'invalid', headers: bearer(withBadChecksum()) },
+  {
+    name: 'a well-formed bearer that was never issued',
+    via: 'bearer',
+    reach: 'invalid',
+    headers: bearer(mintAccessKey('live', randomBytes)),
+  },
+  { name: 'a bearer that is no key at all', via: 'bearer', reach: 'invalid', headers: bearer('letmein') },
+  { name: 'an empty bearer', via: 'bearer', reach: 'invalid', headers: bearer('') },
+  { name: 'a cookie that was never issued', via: 'cookie', reach: 'invalid', headers: cookie(unknownToken()) },
+  { name: 'a cookie that is no token at all', via: 'cookie', reach: 'invalid', headers: cookie('letmein') },
+  { name: 'a session that was ended', via: 'cookie', reach: 'invalid', headers: session({ revokedAt: longAgo() }) },
+  { name: 'a session that has expired', via: 'cookie', reach: 'invalid', headers: session({ expiresAt: longAgo() }) },
+  { name: 'a revoked key', via: 'bearer', reach: 'invalid', headers: of('revoked') },
+  { name: 'an expired key', via: 'bearer', reach: 'invalid', headers: of('expired') },
+  { name: 'an owner of another workspace', via: 'cookie', reach: 'outsider', headers: of('stranger') },
+  { name: 'an admin who was removed', via: 'cookie', reach: 'outsider', headers: of('removed') },
+  { name: "another workspace's key", via: 'bearer', reach: 'outsider', headers: of('other_workspace') },
+  { name: "the owner's key of another workspace", via: 'bearer', reach: 'outsider', headers: ownersKeyElsewhere },
+  { name: 'the key of an admin who was removed', via: 'bearer', reach: 'outsider', headers: keyOf('removed', 'admin') },
+  { name: 'a plain member', via: 'cookie', reach: 'member', headers: of('member') },
+  { name: "a plain member's key capped at member", via: 'bearer', reach: 'member', headers: of('live_member') },
+  { name: "a plain member's key capped at admin", via: 'bearer', reach: 'member', headers: keyOf('member', 'admin') },
+  { name: "an admin's key capped at member", via: 'bearer', reach: 'member', headers: keyOf('admin', 'member') },
+  { name: "an admin's test key", via: 'bearer', reach: 'admin', headers: of('test') },
+  { name: "an admin's live key", via: 'bearer', reach: 'admin', headers: of('live_admin') },
+  { name: 'an admin', via: 'cookie', reach: 'admin', headers: of('admin') },
+  { name: 'the owner', via: 'cookie', reach: 'admin', headers: of('owner') },
+]
+
+describe('strangers: every operation × every kind of caller', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  for (const operationId of operationIds) {
+    describe(operationId, () => {
+      for (const caller of callers) {
+        const [status, code] = expected(operationId, caller)
+        it(`${status}${code ? ` ${code}` : ''} to ${caller.name}`, async () => {
+          const headers = await caller.headers(server)
+          const answer = await call(server, operationId, {
+            as: 'nobody',
+            headers,
+            ...(await validRequest(server, operationId)),
+          })
+          expect([answer.status, answer.code]).to.deep.equal([status, code])
+          if (status === 401) expect(answer.headers.get('www-authenticate')).to.equal('Bearer')
+          expectLimitHeaders(operationId, answer)
+        })
+      }
+    })
+  }
+})
+
+describe('strangers: foreign ids are answered as unknown ones', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  for (const operationId of operationIds) {
+    for (const name of pathParameters(operationId)) {
+      it(`${operationId}: a ${name} of another workspace is told nothing more than one that exists nowhere`, async () => {
+        const valid = await validRequest(server, operationId)
+        const foreign = await foreignIds(server)
+        const ask = (id: string | undefined) =>
+          call(server, operationId, { ...valid, params: { ...valid.params, [name]: id ?? '' } })
+        const [one, other] = [await ask(foreign[name]), await ask(unknownIds()[name])]
+        expect(one.status).to.equal(404)
+        expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+        expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
+      })
+    }
+    if (operations[operationId].workspace === 'header') {
+      it(`${operationId}: the header of another workspace is told nothing more than one that exists nowhere`, async () => {
+        const valid = await validRequest(server, operationId)
+        const ask = (workspace: string | undefined) =>
+          call(server, operationId, { ...valid, workspace: workspace ?? null })
+        const [one, other] = [await ask(server.world.workspaces.other), await ask(unknownIds().workspaceId)]
+        expect([one.status, one.code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
+        expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+        expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
+      })
+    }
+  }
+
+  for (const operationId of ['createResourceRequirement', 'updateResourceRequirement'] as const) {
+    it(`${operationId}: a resource_id of another workspace is told nothing more than one that exists nowhere`, async () => {
+      const valid = await validRequest(server, operationId)
+      const ask = (resource_id: string | undefined) =>
+        call(server, operationId, { ...valid, body: { category: null, resource_id, quantity: 1 } })
+      const [one, other] = [await ask(server.world.resources.other), await ask(unknownIds().resourceId)]
+      expect([one.status, one.code]).to.deep.equal([404, 'RESOURCE_NOT_FOUND'])
+      expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+      expect((await ask(server.world.resources.studio)).status).to.equal(successStatus(operationId))
+    })
+  }
+})
+
+function expected(operationId: OperationId, { via, reach }: Caller): [status: number, code: string | undefined] {
+  const { security, workspace, role, refusal } = operations[operationId]
+  const accepted: readonly string[] = security
+  const success: [number, undefined] = [successStatus(operationId), undefined]
+  if (accepted.length === 0) return success
+  if (via === 'bearer' && !accepted.includes('apiKey')) return [403, 'INSUFFICIENT_PRIVILEGE']
+  if (reach === 'invalid') return [401, 'UNAUTHENTICATED']
+  if (workspace === 'none') return success
+  if (reach === 'outsider') return [404, workspace === 'record' ? 'AGENT_RUN_NOT_FOUND' : 'WORKSPACE_NOT_FOUND']
+  if (reach === 'member' && role === 'admin') return [403, refusal ?? 'a refusal is missing']
+  return success
+}
+
+function whatIsTold({ status, code, text, headers }: Answer) {
+  return { status, code, length: text.length, headers: [...headers.keys()].sort() }
+}
+
+function withBadChecksum(): string {
+  const key = mintAccessKey('live', randomBytes)
+  return key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')
+}
+
+function unknownToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function longAgo(): Date {
+  return new Date(Date.now() - 3_600_000)
+}
+
+function cookie(token: string): Caller['headers'] {
+  return async () => ({ Cookie: `session=${token}` })
+}
+
+/** A session of the owner that is not in force any more. */
+function session(change: { revokedAt: Date } | { expiresAt: Date }): Caller['headers'] {
+  return async ({ db, world }) => {
+    const token = await db.write(async (tx) => {
+      const token = await addSession({ tx, now: new Date() }, world.people.owner.user_id)
+      await tx
+        .update(sessions)
+        .set(change)
+        .where(eq(sessions.digest, digestOf(token)))
+      return token
+    })
+    return { Cookie: `session=${token}` }
+  }
+}
+
+/** A key of somebody who is an owner in the main workspace, but by another key. */
+async function ownersKeyElsewhere({ db, world }: TestServer): Promise<Record<string, string>> {
+  const key = await db.write(async (tx) => {
+    const builder = { tx, now: new Date() }
+    const workspaceId = await addWorkspace(builder, 'A second one')
+    const memberId = await addMember(builder, workspaceId, world.people.owner.user_id, 'owner')
+    const integrationId = await addIntegration(builder, workspaceId, 'Front desk')
+    return addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' })
+  })
+  return { Authorization: `Bearer ${key.access_key}` }
+}
+
+function keyOf(person: 'admin' | 'member' | 'removed', roleCap: 'admin' | 'member'): Caller['headers'] {
+  return async ({ db, world }) => {
+    const key = await db.write(async (tx) => {
+      const builder = { tx, now: new Date() }
+      const integrationId = await addIntegration(builder, world.workspaces.main, randomBytes(8).toString('hex'))
+      const memberId = world.people[person].member_id
+      return addApiKey(
+        builder,
+        { workspaceId: world.workspaces.main, integrationId, memberId },
+        { kind: 'live', roleCap },
+      )
+    })
+    return { Authorization: `Bearer ${key.access_key}` }
+  }
+}

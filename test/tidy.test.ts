@@ -1,0 +1,281 @@
+/** The style of the house as tests: each failure names the place and what to do about it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { type OperationId, operations } from '../generated/operations.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const operationIds = Object.keys(operations) as OperationId[]
+
+/** Folder → floor. Imports only go down; those of one floor do not know each other, but tests know the scripts. */
+const floors: Record<string, number> = {
+  test: 6,
+  scripts: 5,
+  http: 4,
+  handlers: 3,
+  domain: 2,
+  db: 2,
+  git: 2,
+  generated: 1,
+}
+const product = ['scripts', 'http', 'handlers', 'domain', 'db', 'git']
+const unlisted = ['node_modules', '.git', 'data', 'coverage']
+
+/** What a folder is for is said by the packages only it may use. A checkout is locked by a database of its own. */
+const owners: Record<string, string[]> = {
+  express: ['http'],
+  'express-rate-limit': ['http'],
+  'openapi-backend': ['http'],
+  ajv: ['http'],
+  'ajv-formats': ['http'],
+  cookie: ['http'],
+  'better-sqlite3': ['db', 'git'],
+  nodegit: ['git'],
+}
+const ownedIn = ['http', 'handlers', 'domain', 'db', 'git']
+/** Functions of their arguments alone. */
+const builtinsOfDomain: Record<string, string[]> = { 'node:crypto': ['createHash', 'hash'], 'node:zlib': ['crc32'] }
+
+type Rule = {
+  name: string
+  remedy: string
+  applies: (path: string) => boolean
+  find: (path: string, text: string) => string[]
+  /** A file that breaks the rule, and one beside it that does not. */
+  broken: [path: string, text: string]
+  sound: [path: string, text: string]
+}
+
+const sources = (path: string) => /\.(ts|mjs)$/.test(path) && product.includes(folderOf(path))
+
+const rules: Rule[] = [
+  {
+    name: 'imports only go down',
+    remedy: 'Move what is shared to a lower floor, or pass it in as an argument (README, "The house").',
+    applies: (path) => path.endsWith('.ts') && folderOf(path) in floors,
+    find: (path, text) =>
+      importsOf(text)
+        .map((specifier) => ({ specifier, to: targetFolder(path, specifier) }))
+        .filter(({ to }) => to !== undefined && to !== folderOf(path) && floorOf(to) >= floorOf(folderOf(path)))
+        .map(({ specifier }) => `imports ${specifier}`),
+    broken: ['domain/x.ts', "import type { y } from '../db/y.ts'"],
+    sound: ['handlers/x.ts', "import type { y } from '../db/y.ts'"],
+  },
+  {
+    name: 'packages are used only in the folder they belong to',
+    remedy: 'Ask for what you need through that folder.',
+    applies: (path) => path.endsWith('.ts') && ownedIn.includes(folderOf(path)),
+    find: (path, text) =>
+      importsOf(text)
+        .filter((specifier) => owners[packageOf(specifier)]?.includes(folderOf(path)) === false)
+        .map((specifier) => `imports ${specifier}`),
+    broken: ['handlers/x.ts', "import { Router } from 'express'"],
+    sound: ['http/x.ts', "import { Router } from 'express'"],
+  },
+  {
+    name: 'handlers see no request and no response',
+    remedy: 'Put what the handler needs into its Call (handlers/handler.ts).',
+    applies: (path) => folderOf(path) === 'handlers',
+    find: (_path, text) => importsOf(text).filter((specifier) => /^(node:)?(http|http2|net)$/.test(specifier)),
+    broken: ['handlers/x.ts', "import type { IncomingMessage } from 'node:http'"],
+    sound: ['handlers/x.ts', "import { randomBytes } from 'node:crypto'"],
+  },
+  {
+    name: 'domain has no I/O and no clock of its own',
+    remedy: 'Pass the value in: a rule is a function of its arguments.',
+    applies: (path) => folderOf(path) === 'domain',
+    find: (_path, text) => [
+      ...[...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^.#'][^']*)'/g)]
+        .filter(
+          ([, names = '', from = '']) =>
+            !names.split(',').every((name) => builtinsOfDomain[from]?.includes(name.trim())),
+        )
+        .map(([statement]) => statement),
+      ...(text.match(/\b(Date\.now\(\)|new Date\(\)|Math\.random|process\.\w+|performance\.now)/g) ?? []),
+    ],
+    broken: ['domain/x.ts', "import { readFileSync } from 'node:fs'"],
+    sound: ['domain/x.ts', "import { createHash } from 'node:crypto'"],
+  },
+  {
+    name: 'handlers are short',
+    remedy: 'Move rules to domain/, queries to db/queries/, shapes to view.ts: a handler has 80 lines at most.',
+    applies: (path) => operationIds.some((id) => path.endsWith(`/${id}.ts`)) && folderOf(path) === 'handlers',
+    find: (_path, text) => tooLong(text, 80),
+    broken: ['handlers/resources/getResource.ts', 'x\n'.repeat(81)],
+    sound: ['handlers/resources/getResource.ts', 'x\n'.repeat(80)],
+  },
+  {
+    name: 'files are short',
+    remedy: 'Split the file by what its parts do: 400 lines at most.',
+    applies: sources,
+    find: (_path, text) => tooLong(text, 400),
+    broken: ['http/x.ts', 'x\n'.repeat(401)],
+    sound: ['http/x.ts', 'x\n'.repeat(400)],
+  },
+  {
+    name: 'only scripts print',
+    remedy: 'Use the log of the request, or throw.',
+    applies: (path) => sources(path) && folderOf(path) !== 'scripts',
+    find: (_path, text) => withoutComments(text).match(/\bconsole\.\w+/g) ?? [],
+    broken: ['http/x.ts', "console.log('here')"],
+    sound: ['http/x.ts', "// console.log\nlog.info('here')"],
+  },
+  {
+    name: 'nothing is left for later in the source',
+    remedy: 'Do it, or leave it out.',
+    applies: sources,
+    find: (_path, text) => text.match(/\b(TODO|FIXME|XXX|HACK)\b/g) ?? [],
+    broken: ['http/x.ts', '// TODO: later'],
+    sound: ['http/x.ts', '// done'],
+  },
+  {
+    name: 'no type is any',
+    remedy: 'Name the type, or use unknown and look.',
+    applies: (path) => sources(path) && !path.endsWith('.d.ts'),
+    find: (_path, text) => withoutComments(text).match(/(:\s*any\b|\bas any\b|<any\b|\bany\[\]|=>\s*any\b)/g) ?? [],
+    broken: ['http/x.ts', 'const x: any = 1'],
+    sound: ['http/x.ts', 'const many: string = "any" // as any'],
+  },
+  {
+    name: 'no path of somebody’s machine',
+    remedy: 'Write it relative to the project.',
+    applies: () => true,
+    find: (_path, text) => text.match(/(?<![\w.-])\/(root|home\/\w+|Users\/\w+|work\/\w+)\/[^\s'"`]*/g) ?? [],
+    broken: ['docs/x.md', 'see /ho' + 'me/ada/project/x'],
+    sound: ['docs/x.md', 'see project/home/ada/x'],
+  },
+  {
+    name: 'no address of a package registry',
+    remedy: 'Take the addresses out of the lockfile: npm install --package-lock-only --omit-lockfile-registry-resolved',
+    applies: () => true,
+    find: (_path, text) => text.match(/https?:\/\/registry\.[\w.]+|https?:\/\/[\w.-]+\/artifactory/g) ?? [],
+    broken: ['package-lock.json', `"resolved": "https://regis${'try.example.org'}/x.tgz"`],
+    sound: ['package-lock.json', '"integrity": "sha512-x"'],
+  },
+]
+
+describe('tidy', () => {
+  const files = filesOf('.')
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+  it('looks at the files of the project', () => {
+    expect(files).to.include.members(['openapi.yaml', 'http/app.ts', 'test/tidy.test.ts', 'package.json'])
+  })
+
+  for (const { name, remedy, applies, find, broken, sound } of rules) {
+    it(name, () => {
+      const found = files.filter(applies).flatMap((path) => find(path, textOf(path)).map((what) => `${path}: ${what}`))
+      expectNone(found, remedy)
+    })
+
+    it(`${name}: a file that breaks it would be found, and its neighbour not`, () => {
+      expect(applies(broken[0]) && applies(sound[0])).to.equal(true)
+      expect(find(...broken)).not.to.have.lengthOf(0)
+      expect(find(...sound)).to.deep.equal([])
+    })
+  }
+
+  it('each operation has its handler: folder by its tag, file by its operationId', () => {
+    const missing = operationIds
+      .map((id) => `handlers/${operations[id].tag}/${id}.ts`)
+      .filter((path) => !files.includes(path))
+    expectNone(missing, 'Write the handler there')
+  })
+
+  it('each operation has its test, by its operationId', () => {
+    const missing = operationIds.map((id) => `test/operations/${id}.test.ts`).filter((path) => !files.includes(path))
+    expectNone(missing, 'Write what the operation promises there')
+  })
+
+  it('each test of an operation is named by one', () => {
+    const names = files.filter((path) => path.startsWith('test/operations/') && path.endsWith('.test.ts'))
+    const foreign = names.filter((path) => !operationIds.some((id) => path.startsWith(`test/operations/${id}.`)))
+    expectNone(foreign, 'Name the file by the operationId, or move it to the folder of what it tests')
+  })
+
+  it('the journal of the migrations names the .sql files that are there', () => {
+    const { entries } = JSON.parse(textOf('db/migrations/meta/_journal.json')) as { entries: { tag: string }[] }
+    const written = files.filter((path) => path.startsWith('db/migrations/') && path.endsWith('.sql')).sort()
+    expect(entries.map(({ tag }) => `db/migrations/${tag}.sql`)).to.deep.equal(written)
+  })
+
+  it('paths in README.md exist', () => {
+    const missing = pathsIn(textOf('README.md')).filter((path) => !existsSync(join(root, path)))
+    expectNone(missing, 'Correct README.md: it names what is not there')
+  })
+
+  it('links in README.md and docs/ lead to files', () => {
+    const missing = files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+          .map(([, link = '']) => join(dirname(path), link))
+          .filter((link) => !existsSync(join(root, link)))
+          .map((link) => `${path}: ${link}`),
+      )
+    expectNone(missing, 'Correct the link')
+  })
+
+  it('paths in README.md: one that is not there would be found', () => {
+    expect(pathsIn('see `http/nothing.ts`, `openapi.yaml`, `npm run x/y`, `/v1/health`, `DATABASE_URL`')).to.deep.equal(
+      ['http/nothing.ts', 'openapi.yaml'],
+    )
+  })
+})
+
+function expectNone(found: string[], remedy: string): void {
+  if (found.length > 0) throw new Error(`${remedy}\n  ${found.join('\n  ')}`)
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = normalize(join(folder, entry.name))
+    if (unlisted.includes(entry.name) || entry.isSymbolicLink()) return []
+    return entry.isDirectory() ? filesOf(path) : [path]
+  })
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+function floorOf(folder: string): number {
+  return floors[folder] ?? 0
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
+    ([, specifier = '']) => specifier,
+  )
+}
+
+function targetFolder(path: string, specifier: string): string | undefined {
+  if (specifier === '#dialect') return 'db'
+  if (!specifier.startsWith('.')) return undefined
+  return folderOf(relative(root, join(root, dirname(path), specifier)))
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+function tooLong(text: string, max: number): string[] {
+  const lines = text.trimEnd().split('\n').length
+  return lines > max ? [`${lines} lines`] : []
+}
+
+/** What stands in backticks and can only be a path of the project: commands, routes and what a run makes are not. */
+function pathsIn(markdown: string): string[] {
+  const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+  return [...new Set(quoted)].filter(
+    (text) => /^[\w.][\w./-]*$/.test(text) && /\/|\.(ts|yaml|md|json|mjs)$/.test(text) && !/^(\.\/)?data\//.test(text),
+  )
+}
