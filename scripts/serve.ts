@@ -10,7 +10,8 @@ import { reopenDemo, seedDemoWorld } from './worlds/demo.ts'
 
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config, pino({ level: config.LOG_LEVEL, base: null }))
+  // Not pino's own destination: at the end of a pipe that nobody reads it would try for ever to write its last line.
+  const server = await startServer(config, pino({ level: config.LOG_LEVEL, base: null }, process.stdout))
   stopOnSignals(server.stop)
   if (config.NODE_ENV !== 'production') await welcome(server, config)
 } catch (problem) {
@@ -31,20 +32,24 @@ async function welcome({ db, url }: RunningServer, config: Config): Promise<void
   if (token) console.log(reopenedDemo(url, `${cookieName}=${token}`))
 }
 
-/** The first signal stops gently, the second at once. */
+/** The first signal stops gently, the second at once. Where nobody reads our output any more, that is a signal too. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let asked = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(1)
-      asked = true
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  const stopGently = () => {
+    asked = true
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => (asked ? process.exit(1) : stopGently()))
+  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (!asked) stopGently()
+  })
 }

@@ -43,7 +43,7 @@ export function works(command: string, args: string[]): boolean {
 
 export async function startContender({ name, folder, script }: Plan, database: string): Promise<Contender> {
   const port = await freePort()
-  const [command, args] = pinned(serverCore, process.execPath, ['--import', 'tsx', script])
+  const [command, args] = pinned(serverCore, process.execPath, [script])
   const env = {
     ...process.env,
     NODE_ENV: 'production',

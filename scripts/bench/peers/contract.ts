@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 type Json = { [name: string]: unknown }
 
-export const contract = JSON.parse(
-  await readFile(new URL('../../../generated/openapi.json', import.meta.url), 'utf8'),
-) as Json
+export const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8')) as Json
 
 /** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, none of 3.1's new fields of `info`. */
 export function contractAs30(): Json {

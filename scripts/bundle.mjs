@@ -1,0 +1,59 @@
+/**
+ * Turns TypeScript into one JavaScript file beside its source map; dependencies stay outside. Node 20 runs no TypeScript,
+ * and translating each file as it is loaded takes longer than starting the server does.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+
+const sources = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'scripts']
+
+/**
+ * Bundles again only when a source has changed, whatever its date says.
+ * @param {string} root the project's folder
+ * @param {string} entry the file to begin at, relative to it
+ * @param {string} outfile where the result goes, relative to it
+ */
+export async function bundle(root, entry, outfile) {
+  const target = join(root, outfile)
+  const digest = await digestOf(root)
+  if ((await readFile(`${target}.sources`, 'utf8').catch(absent)) === digest) return
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: target,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  await mkdir(dirname(target), { recursive: true })
+  // Two processes may start at once: each writes its own file, and whoever comes second replaces the same with the same.
+  for (const { path, contents } of outputFiles) await replace(path, contents)
+  await replace(`${target}.sources`, digest)
+}
+
+async function digestOf(root) {
+  const hash = createHash('sha256')
+  for (const folder of sources) {
+    const paths = await readdir(join(root, folder), { recursive: true })
+    for (const path of paths.filter((each) => /\.(ts|mjs)$/.test(each)).sort()) {
+      hash.update(path).update(await readFile(join(root, folder, path)))
+    }
+  }
+  return hash.update(await readFile(join(root, 'package.json'))).digest('hex')
+}
+
+async function replace(path, contents) {
+  await writeFile(`${path}.${process.pid}`, contents)
+  await rename(`${path}.${process.pid}`, path)
+}
+
+function absent(error) {
+  if (error.code !== 'ENOENT') throw error
+}

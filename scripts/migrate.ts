@@ -1,0 +1,17 @@
+/** `npm run migrate`: brings the database of DATABASE_URL up to date without serving it. `npm start` does so by itself. */
+import { DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
+import { ConfigProblem, databaseFile, readConfig } from './config.ts'
+import { openDatabase } from './server.ts'
+
+try {
+  const config = readConfig(process.env)
+  const db = await openDatabase(config)
+  await db.close()
+  console.log(`${databaseFile(config)} is up to date`)
+} catch (problem) {
+  const isForOperators =
+    problem instanceof ConfigProblem || problem instanceof DatabaseUnusable || problem instanceof DatabaseBusy
+  if (!isForOperators) throw problem
+  console.error(`Cannot migrate: ${problem.message}`)
+  process.exitCode = 1
+}
