@@ -18,8 +18,6 @@ export type Answer = {
 export type AnswerParts = {
   log: Logger
   seal: Sealer
-  /** Replies sealed inside their transaction; they are sent as they were sealed. */
-  sealed: WeakMap<object, Sealed>
   limits: Limits
   standing: string[]
   corsOrigins: string[]
@@ -27,7 +25,7 @@ export type AnswerParts = {
 }
 
 export function answering(parts: AnswerParts): Answer {
-  const { log, seal, sealed, limits, standing } = parts
+  const { log, seal, limits, standing } = parts
   const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
     send(exchange, outcome, standingFor(exchange))
     logRequest(log, exchange, outcome.status, fault)
@@ -38,7 +36,10 @@ export function answering(parts: AnswerParts): Answer {
     return [...standing, ...corsHeaders(request, parts.corsOrigins), ...(isLast ? ['Connection', 'close'] : [])]
   }
   return {
-    reply: (exchange, outgoing) => finish(exchange, sealed.get(outgoing) ?? seal(exchange, outgoing)),
+    reply(exchange, outgoing) {
+      const { committed } = exchange
+      finish(exchange, committed?.reply === outgoing ? committed.sealed : seal(exchange, outgoing))
+    },
     fail(exchange, thrown) {
       const refusal = refusalFor(exchange, thrown)
       note(exchange, refusal)

@@ -3,7 +3,6 @@
  * beside this one. Only `reply` writes responses, and only `errors` catches.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { type NextFunction, Router } from 'express'
 import type { Context, Request } from 'openapi-backend'
 import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
@@ -21,7 +20,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { Exchange } from './exchange.ts'
 import { limits as openLimits } from './limit.ts'
 import { Refusal } from './refusal.ts'
-import { type Outgoing, type Sealed, sealer, standingHeaders } from './reply.ts'
+import { type Outgoing, sealer, standingHeaders } from './reply.ts'
 import { type Json, schemasOf } from './schemas.ts'
 import { validation } from './validate.ts'
 
@@ -54,7 +53,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const document = parts.contract.document as unknown as Json
   const schemas = schemasOf(document)
   const seal = sealer(schemas)
-  const sealed = new WeakMap<object, Sealed>()
   const check = validation(schemas, schemasOf(document, { coerceTypes: true }))
   const auth = authenticate(https)
   const limits = openLimits(parts.rateLimits)
@@ -63,7 +61,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const answer = answering({
     ...parts,
     seal,
-    sealed,
     limits,
     standing: standingHeaders(https),
     isDraining: () => draining,
@@ -90,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (policyOf(exchange).hasBody) await check.body(exchange, operationId)
   }
 
-  const callParts = { db, git: parts.git, contract: parts.contract, authenticate: auth, seal, sealed }
+  const callParts = { db, git: parts.git, contract: parts.contract, authenticate: auth, seal }
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.
     definition: structuredClone(document) as never,
@@ -112,23 +109,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   await backend.init()
   assertComplete(backend, parts.handlers)
 
-  const router = Router()
-  router.use((request, response, next) => {
-    Object.assign(response, { exchange: new Exchange(request, response, addressOf(request)) })
-    next(hostMissing(request) ? new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header') : undefined)
-  })
-  router.use((request, response, next) => {
-    const exchange = exchangeOf(response)
-    // To the router, nothing and the words 'route' and 'router' are no errors, whoever throws them.
-    backend.handleRequest(request as unknown as Request, exchange).catch((thrown: unknown) => next(asError(thrown)))
-  })
-  router.use((thrown: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction) => {
-    answer.fail(exchangeOf(response), thrown)
-  })
+  const serve = async (exchange: Exchange): Promise<unknown> => {
+    if (hostMissing(exchange.request)) throw new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header')
+    return backend.handleRequest(exchange.request as unknown as Request, exchange)
+  }
 
   return {
-    listener: (request, response) =>
-      router(request as never, response as never, (thrown?: unknown) => abort(parts.log, response, thrown)),
+    listener: (request, response) => {
+      const exchange = new Exchange(request, response, addressOf(request))
+      serve(exchange)
+        .catch((thrown: unknown) => answer.fail(exchange, thrown))
+        .catch((thrown: unknown) => abort(parts.log, response, thrown))
+    },
     drain: () => {
       draining = true
     },
@@ -139,10 +131,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 function policyOf(exchange: Exchange) {
   return operations[exchange.operationId as OperationId]
-}
-
-function exchangeOf(response: unknown): Exchange {
-  return (response as { exchange: Exchange }).exchange
 }
 
 function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
@@ -185,10 +173,6 @@ const refuseCredential: Step = ({ security }) => {
     if (outcome && typeof outcome === 'object' && 'error' in outcome) throw outcome.error
   }
   throw new Refusal('UNAUTHENTICATED', 'no valid credential')
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(`thrown: ${String(thrown)}`)
 }
 
 /** Reached only if answering itself failed: there is nothing left to say, and the client must not wait. */

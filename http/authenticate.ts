@@ -25,13 +25,12 @@ export function authenticate(https: boolean): Authenticate {
   const cookieName = sessionCookieName(https)
   return {
     session(db, exchange) {
-      if (bearerOf(exchange) !== undefined) return refuseBearerWhereSessionOnly(exchange)
+      if (exchange.bearer !== undefined) return refuseBearerWhereSessionOnly(exchange)
       const token = parseCookie(exchange.request.headers.cookie ?? '')[cookieName]
       return token !== undefined && sessionToken.test(token) ? callerBySession(db, token, exchange.now) : undefined
     },
-    apiKey(db, exchange) {
-      const key = bearerOf(exchange)
-      return key !== undefined && isAccessKey(key) ? callerByKey(db, key, exchange.now) : undefined
+    apiKey(db, { bearer, now }) {
+      return bearer !== undefined && isAccessKey(bearer) ? callerByKey(db, bearer, now) : undefined
     },
   }
 }
@@ -48,13 +47,6 @@ async function callerByKey(db: Connection, key: string, now: Date): Promise<Call
   if (!found || !isInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
   return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
-}
-
-/** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */
-function bearerOf({ request }: Exchange): string | undefined {
-  const header = request.headers.authorization
-  const scheme = header === undefined ? null : /^bearer(?:\s+|$)/i.exec(header)
-  return scheme ? header?.slice(scheme[0].length).trim() : undefined
 }
 
 function refuseBearerWhereSessionOnly({ operationId }: Exchange): undefined {

@@ -7,7 +7,7 @@ import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
-import type { Outgoing, Sealed, Sealer } from './reply.ts'
+import type { Outgoing, Sealer } from './reply.ts'
 
 export type CallParts = {
   db: Database
@@ -15,8 +15,6 @@ export type CallParts = {
   contract: ServedContract
   authenticate: Authenticate
   seal: Sealer
-  /** Replies sealed inside their transaction; they are sent as they were sealed. */
-  sealed: WeakMap<object, Sealed>
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
@@ -45,7 +43,7 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
 }
 
 async function write<Id extends OperationId>(
-  { db, authenticate, seal, sealed }: CallParts,
+  { db, authenticate, seal }: CallParts,
   exchange: Exchange,
   operationId: Id,
   work: (tx: Connection) => Promise<Reply<Id>>,
@@ -53,7 +51,7 @@ async function write<Id extends OperationId>(
   return db.write(async (tx) => {
     await refuseWhatWasTakenAway(tx, authenticate, exchange, operationId)
     const reply = await work(tx)
-    sealed.set(reply, seal(exchange, reply as Outgoing))
+    exchange.committed = { reply, sealed: seal(exchange, reply as Outgoing) }
     return reply
   })
 }

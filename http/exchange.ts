@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { Caller, Workspace } from '../handlers/handler.ts'
+import type { Sealed } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
@@ -15,6 +16,8 @@ export class Exchange {
   readonly response: ServerResponse
   /** The client's address, past the proxies we trust. */
   readonly address: string
+  /** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */
+  readonly bearer: string | undefined
   /** The path as it was sent, without the query. */
   readonly path: string
   /** The query as it was sent, without `?`. */
@@ -34,6 +37,8 @@ export class Exchange {
   caller: Caller | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
+  /** The reply of the call's transaction, sealed inside it; it is sent as it was sealed. */
+  committed: { reply: unknown; sealed: Sealed } | undefined
   /** Gives a counted call back, when only successes count. */
   refund: (() => void) | undefined
   /** For the log. */
@@ -44,6 +49,7 @@ export class Exchange {
     this.request = request
     this.response = response
     this.address = address
+    this.bearer = bearerIn(request.headers.authorization)
     this.awaitsContinue = request.headers.expect?.toLowerCase() === '100-continue'
     const target = originForm(request.url ?? '/')
     const question = target.indexOf('?')
@@ -75,6 +81,12 @@ const unroutedResponses: readonly string[] = ['x-unrouted-responses']
 const responsesOf = Object.fromEntries(
   Object.entries(operations).map(([id, { path, method }]) => [id, ['paths', path, method.toLowerCase(), 'responses']]),
 ) as unknown as Record<OperationId, readonly string[]>
+
+function bearerIn(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const scheme = /^bearer(?: +|$)/i.exec(header)
+  return scheme ? header.slice(scheme[0].length) : undefined
+}
 
 /** A request target in absolute form (`GET http://host/path`) names the same path. */
 function originForm(target: string): string {

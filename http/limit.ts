@@ -83,13 +83,15 @@ function limiterOf(limit: Limit, store: WindowStore): RateLimitRequestHandler {
   })
 }
 
-async function counted(limiter: RateLimitRequestHandler, { response }: Exchange, key: string): Promise<Window> {
-  const counting: Counting = { key }
-  await new Promise<void>((resolve, reject) => {
-    limiter(counting as never, response as never, (error) => (error ? reject(error) : resolve()))
+function counted(limiter: RateLimitRequestHandler, { response }: Exchange, key: string): Promise<Window> {
+  return new Promise((resolve, reject) => {
+    const counting: Counting = { key }
+    limiter(counting as never, response as never, (error) => {
+      if (error) return reject(error)
+      const { used, resetTime } = counting.rateLimit as RateLimitInfo
+      resolve({ hits: used, endsAt: (resetTime as Date).getTime() })
+    })
   })
-  const { used, resetTime } = counting.rateLimit as RateLimitInfo
-  return { hits: used, endsAt: (resetTime as Date).getTime() }
 }
 
 function refusal(key: string, { limit, windowSeconds }: Limit, { endsAt }: Window): Refusal {

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { open } from '#dialect'
@@ -90,21 +91,23 @@ function hostInUrl(host: string): string {
 
 /** Everything a client can send ends in the app, also what Node would answer by itself without the envelope. */
 function attach(server: Server, app: App): void {
-  const latest = new WeakMap<object, ServerResponse>()
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    latest.set(request.socket, response)
+    ;(request.socket as Answering).latest = response
     app.listener(request, response)
   }
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const underWay = latest.get(socket)
+    const underWay = (socket as Answering).latest
     const refuse = () => void socket.end(app.refuseUnreadable(unreadableCode(error), error.code ?? error.message))
     // What was asked before on this connection is answered first; what is broken in its own body never will be.
     if (underWay?.req.complete && !underWay.writableFinished) underWay.once('finish', refuse)
     else refuse()
   })
 }
+
+/** A connection, with the last answer that was begun on it. */
+type Answering = Duplex & { latest?: ServerResponse }
 
 function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
   if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'

@@ -55,19 +55,20 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
  * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
  */
 export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepared<Row> {
-  const queries = new WeakMap<Connection, PreparedQuery<Row>>()
+  const onConnection = new WeakMap<Connection, Bound<Row>>()
+  let last: Bound<Row> | undefined
   const queryOn = (db: Connection) => {
-    let query = queries.get(db)
-    if (query === undefined) {
-      query = build(db).prepare()
-      queries.set(db, query)
+    if (last?.db !== db) {
+      last = onConnection.get(db) ?? { db, query: build(db).prepare(), turn: readTurns.get(db) }
+      onConnection.set(db, last)
     }
-    readTurns.get(db)?.enter()
-    return query
+    last.turn?.enter()
+    return last.query
   }
   return { all: (db, values) => queryOn(db).all(values), first: (db, values) => queryOn(db).get(values) }
 }
 
+type Bound<Row> = { db: Connection; query: PreparedQuery<Row>; turn: ReadTurn | undefined }
 type Values = Record<string, unknown>
 type Prepared<Row> = {
   all(db: Connection, values: Values): Eventually<Row[]>
