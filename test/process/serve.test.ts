@@ -173,6 +173,14 @@ describe('a server that is told to stop', () => {
     await wire.closed()
   })
 
+  it('stops by itself, with exit code 0, when nobody reads what it says any more', async () => {
+    const served = await serve(settings())
+    served.child.stdout?.destroy()
+    await fetch(`${served.url}/v1/health`)
+    expect(await served.ended).to.equal(0)
+    expectWhole()
+  })
+
   it('a second signal ends it at once, with exit code 1, and the database is whole', async () => {
     await begin()
     server.child.kill('SIGTERM')
