@@ -109,17 +109,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   await backend.init()
   assertComplete(backend, parts.handlers)
 
-  const serve = async (exchange: Exchange): Promise<unknown> => {
-    if (hostMissing(exchange.request)) throw new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header')
-    return backend.handleRequest(exchange.request as unknown as Request, exchange)
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const exchange = new Exchange(request, response, addressOf(request))
+    try {
+      if (hostMissing(request)) throw new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header')
+      await backend.handleRequest(request as unknown as Request, exchange)
+    } catch (thrown) {
+      answer.fail(exchange, thrown)
+    }
   }
 
   return {
     listener: (request, response) => {
-      const exchange = new Exchange(request, response, addressOf(request))
-      serve(exchange)
-        .catch((thrown: unknown) => answer.fail(exchange, thrown))
-        .catch((thrown: unknown) => abort(parts.log, response, thrown))
+      serve(request, response).catch((thrown: unknown) => abort(parts.log, response, thrown))
     },
     drain: () => {
       draining = true
