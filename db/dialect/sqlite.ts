@@ -5,6 +5,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
+import { Column } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer, text } from 'drizzle-orm/sqlite-core'
@@ -57,25 +58,62 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepared<Row> {
   const onConnection = new WeakMap<Connection, Bound<Row>>()
   let last: Bound<Row> | undefined
-  const queryOn = (db: Connection) => {
+  const on = (db: Connection): Bound<Row> => {
     if (last?.db !== db) {
-      last = onConnection.get(db) ?? { db, query: build(db).prepare(), turn: readTurns.get(db) }
+      last = onConnection.get(db) ?? bind(db, build(db).prepare())
       onConnection.set(db, last)
     }
     last.turn?.enter()
-    return last.query
+    return last
   }
-  return { all: (db, values) => queryOn(db).all(values), first: (db, values) => queryOn(db).get(values) }
+  return {
+    all(db, values) {
+      const { query, decode } = on(db)
+      return query.values(values).map(decode)
+    },
+    first(db, values) {
+      const { query, decode } = on(db)
+      const [row] = query.values(values)
+      return row && decode(row)
+    },
+  }
 }
 
-type Bound<Row> = { db: Connection; query: PreparedQuery<Row>; turn: ReadTurn | undefined }
 type Values = Record<string, unknown>
 type Prepared<Row> = {
   all(db: Connection, values: Values): Eventually<Row[]>
   first(db: Connection, values: Values): Eventually<Row | undefined>
 }
 type Preparable<Row> = { prepare(): PreparedQuery<Row> }
-type PreparedQuery<Row> = { all(values: Values): Row[]; get(values: Values): Row | undefined }
+type PreparedQuery<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
+type Bound<Row> = {
+  db: Connection
+  query: PreparedQuery<Row>
+  decode(values: unknown[]): Row
+  turn: ReadTurn | undefined
+}
+
+/** Drizzle looks up for each value of each row how it is decoded; here that is looked up once. */
+function bind<Row>(db: Connection, query: PreparedQuery<Row>): Bound<Row> {
+  const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
+  const columns = fields.map(({ path, field }) => {
+    const [name] = path
+    if (name === undefined || path.length > 1 || !(field instanceof Column)) {
+      throw new Error(`a prepared query selects plain columns, not ${path.join('.')}`)
+    }
+    return { name, column: field }
+  })
+  const decode = (values: unknown[]): Row => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < columns.length; index++) {
+      const { name, column } = columns[index] as (typeof columns)[number]
+      const value = values[index]
+      row[name] = value === null ? null : column.mapFromDriverValue(value)
+    }
+    return row as Row
+  }
+  return { db, query, decode, turn: readTurns.get(db) }
+}
 
 function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   try {

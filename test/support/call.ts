@@ -66,7 +66,7 @@ export function credentialOf(world: ContractWorld, who: Who): Record<string, str
 /** True of every reply, whatever was asked (SPEC 1.2, 7, 8). */
 function expectOrderly(response: Response, body: { error?: Record<string, unknown> } | undefined): void {
   const id = response.headers.get('x-request-id')
-  expect(id).to.match(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+  expect(id, JSON.stringify(body)).to.match(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
   expect(response.headers.get('x-content-type-options')).to.equal('nosniff')
   if (response.status < 400 || body === undefined) return
   expect(body.error).to.have.all.keys('code', 'message', 'request_id', 'details')
