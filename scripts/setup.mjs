@@ -67,7 +67,7 @@ function ensureKerberosHeader() {
 }
 
 function install() {
-  say('installing dependencies. Two of them are compiled here: about five minutes on two cores, this once …')
+  say('installing dependencies. Two of them are compiled here: five to ten minutes on two cores, this once …')
   const began = Date.now()
   const beat = setInterval(() => say(`still at it after ${Math.round((Date.now() - began) / 1000)} s …`), 20_000)
   const words = [
