@@ -1,11 +1,12 @@
 /** One server process under measurement: started on its core, watched, and ended by its id. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 
 export type Plan = { name: string; folder: string; script: string }
 export type Contender = {
@@ -104,15 +105,6 @@ function answers(url: string): Promise<boolean> {
       resolve(response.statusCode === 200)
     }).on('error', () => resolve(false))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const ticksPerSecond = 100

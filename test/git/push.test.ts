@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { GitFailed, openEngine, PushUnsettled } from '../../git/engine.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { by, failure, now, restore, restoreWith, snapshot, World } from './support.ts'
 
 describe('pushing a restore', () => {
@@ -177,14 +178,6 @@ describe('pushing a restore', () => {
     }
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await closed(server)
-  return port
-}
 
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {

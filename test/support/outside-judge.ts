@@ -3,12 +3,13 @@
  * against openapi.yaml with eyes of its own, and answers a violation with 500 in place of the reply. HEAD, requests without
  * the body they need and text that is not JSON it answers by itself, so the tests of those cannot pass through it.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
 
 export type Judge = { url: string; stop(): Promise<void> }
 
@@ -23,7 +24,11 @@ export async function judgeBefore(url: string): Promise<Judge | undefined> {
   child.stdout.resume()
   const through = `http://127.0.0.1:${port}`
   await untilReady(through, child)
-  return { url: through, stop: () => ended(child) }
+  const stop = async () => {
+    await ended(child)
+    await rm(dirname(contract), { recursive: true })
+  }
+  return { url: through, stop }
 }
 
 /** It is asked to judge replies; where the contract names credentials, it would refuse requests in the server's place. */
@@ -51,13 +56,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill()
   await exit
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
