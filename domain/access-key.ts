@@ -9,6 +9,8 @@ export type KeyKind = 'live' | 'test'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const shape = /^app_(live|test)_[0-9A-Za-z]{38}$/
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const secretLength = 32
 const shownLength = 6
 
@@ -40,6 +42,15 @@ export function isLive(key: { kind: KeyKind; revokedAt: Date | null; expiresAt: 
 /** Neither revoked nor expired; decided at each use, never by a job that cleans up. */
 export function isInForce(credential: { revokedAt: Date | null; expiresAt: Date | null }, now: Date): boolean {
   return credential.revokedAt === null && (credential.expiresAt === null || credential.expiresAt > now)
+}
+
+/**
+ * When a new key expires; undefined for what is no moment to come. Of the date and time that the contract lets pass, a leap
+ * second, an offset that is written short and a moment in UTC beyond the year 9999 are none.
+ */
+export function expiryOf(text: string, now: Date): Date | undefined {
+  const moment = new Date(rfc3339.test(text) ? text.toUpperCase() : Number.NaN)
+  return moment > now && moment.getTime() <= lastMoment ? moment : undefined
 }
 
 /** Bytes of 248 and above are thrown away: with them, the first digits would be likelier than the rest. */

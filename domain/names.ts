@@ -8,3 +8,8 @@ export function sortKey(name: string): string {
   for (const character of name.toLowerCase().toUpperCase()) key += character.toLowerCase()
   return key
 }
+
+/** An e-mail address as it is compared. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}

@@ -14,3 +14,11 @@ export function roleAllows(role: Role, least: Role): boolean {
 export function cappedRole(role: Role, cap: RoleCap): Role {
   return rank[role] <= rank[cap] ? role : cap
 }
+
+/**
+ * A key is not made with a cap above the role of its member: it would name a right it does not give. Nor can it do more
+ * than whoever makes it, because they are admin at least, and no cap is above that.
+ */
+export function mayBeCappedAt(role: Role, cap: RoleCap): boolean {
+  return roleAllows(role, cap)
+}

@@ -50,6 +50,55 @@ export interface paths {
         patch: operations["updateResource"];
         trace?: never;
     };
+    "/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace's services
+         * @description Those that are not archived, ordered by the code points of the case-folded name, ties by id. Any active member.
+         */
+        get: operations["listServices"];
+        put?: never;
+        /**
+         * Create a service
+         * @description Owner or admin only.
+         */
+        post: operations["createService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a single service
+         * @description Archived services are returned too. Any active member.
+         */
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update or archive a service
+         * @description Owner or admin only. `archived: true` archives (a second time keeps the first stamp), `archived: false`
+         *     restores. A call that changes nothing answers 200 and leaves `updated_at` alone.
+         */
+        patch: operations["updateService"];
+        trace?: never;
+    };
     "/v1/services/{serviceId}/resource-requirements": {
         parameters: {
             query?: never;
@@ -101,6 +150,96 @@ export interface paths {
         patch: operations["updateResourceRequirement"];
         trace?: never;
     };
+    "/v1/workspaces/{workspaceId}/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List integrations
+         * @description Ordered by when they were created. Any active member.
+         */
+        get: operations["listIntegrations"];
+        put?: never;
+        /**
+         * Create an integration
+         * @description What API keys are grouped by. Owner or admin only.
+         */
+        post: operations["createIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Newest first, revoked and expired ones too; never the raw key. Owner or admin only.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Session only, owner or admin. The key acts as one active member, the caller unless another is named, with the
+         *     lower of that member's role and the role cap. The raw `access_key` is returned this once.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an API key
+         * @description Owner or admin only; never the raw key.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Session only, owner or admin. Effective on the next request. Revoking again changes nothing and answers 200 with
+         *     the first `revoked_at`.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate": {
         parameters: {
             query?: never;
@@ -125,6 +264,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspaceId}/agent-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agent runs
+         * @description Those that are not archived, newest first. Any active member.
+         */
+        get: operations["listAgentRuns"];
+        put?: never;
+        /**
+         * Create an agent run
+         * @description Without a source, with a fresh repository (`source: {}`), or with a clone of a remote and one of its branches. A
+         *     run with a source starts with its sandbox open. Only remotes that the server's configuration lists are reached.
+         *     Any active member.
+         */
+        post: operations["createAgentRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an agent run
+         * @description Archived runs are returned too. Any active member of its workspace.
+         */
+        get: operations["getAgentRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Retitle, archive or restore an agent run
+         * @description Archiving closes the sandbox and keeps the repository; it is refused while a turn is running. A call that
+         *     changes nothing answers 200. Any active member of its workspace.
+         */
+        patch: operations["updateAgentRun"];
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Open the sandbox of an agent run
+         * @description The checkout on disk may be worked in from here on. Opening one that is open changes nothing. Any active member
+         *     of the run's workspace.
+         */
+        put: operations["openAgentRunSandbox"];
+        post?: never;
+        /**
+         * Close the sandbox of an agent run
+         * @description The repository and what lies in its working tree stay as they are. Refused while a turn is running. A second
+         *     time it is 409. Any active member of the run's workspace.
+         */
+        delete: operations["closeAgentRunSandbox"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a turn in the thread of an agent run
+         * @description One turn at a time. While it runs, nothing is restored and the sandbox stays open. A restore that was cut short
+         *     is finished first. A run without a Git source needs no sandbox. Any active member of the run's workspace.
+         */
+        post: operations["startAgentRunTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/turns/{turnId}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a turn
+         * @description Whatever has changed in the sandbox becomes a version: a commit on the run's branch with this message, pushed to
+         *     the remote first where there is one. Nothing changed, no version. Finishing again changes nothing and answers
+         *     with what the first call made. Any active member of the run's workspace.
+         */
+        post: operations["finishAgentRunTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an agent run
+         * @description The commits of its branch, newest first, along the first parents. Any active member of the run's workspace.
+         */
+        get: operations["listAgentRunVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/versions/{sha}/restore-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a restore of a version would change
+         * @description The files in which the version differs from the current head, by path; the counts are of all of them, the list
+         *     holds the first 1 000. Any active member of the run's workspace.
+         */
+        get: operations["previewAgentRunRestore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agent-runs/{runId}/git/restore": {
         parameters: {
             query?: never;
@@ -141,6 +441,335 @@ export interface paths {
          *     version is the current head or one of its ancestors.
          */
         post: operations["restoreAgentRunVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Every change to credentials, members and roles, and every restore, newest first. It holds no secret. Owner or
+         *     admin only.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own sessions
+         * @description Those in force, newest first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Opens a session and sets its cookie. An unknown e-mail and a wrong password are answered alike, in words and in
+         *     time. Failed attempts are limited by account, and all attempts by address.
+         */
+        post: operations["createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description Ends the session the call is made with, and takes its cookie away.
+         */
+        delete: operations["deleteCurrentSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one's own sessions
+         * @description Effective on its next request. A second time it is 404.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Ends every other session of the caller. API keys stay as they are.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an account by an invitation
+         * @description For an invited address that has no account yet: makes it, with this password, and joins the workspace. Sign in
+         *     afterwards. Where there is an account, sign in and call `acceptInvitation`.
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspaces one is a member of
+         * @description Active memberships, ordered by when they began. An API key sees its own workspace only.
+         */
+        get: operations["listWorkspaces"];
+        put?: never;
+        /**
+         * Create a workspace
+         * @description The caller becomes its owner.
+         */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a workspace
+         * @description Any active member.
+         */
+        get: operations["getWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a workspace
+         * @description Owner or admin only.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a workspace
+         * @description Deactivates the caller's own membership. The last active owner cannot leave.
+         */
+        post: operations["leaveWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disk space the workspace uses
+         * @description What its agent runs keep on disk, as measured when each of them last changed, and how much it may be. Any active
+         *     member.
+         */
+        get: operations["getWorkspaceStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Deactivated ones too, ordered by when they joined. Any active member.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a member
+         * @description Any active member.
+         */
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member, deactivate or reactivate them
+         * @description Owner or admin, by session. Only an owner makes or unmakes an owner, and the last active owner stays one. A
+         *     deactivated member, and every API key that acts as them, is out of the workspace from the next request on. A
+         *     call that changes nothing answers 200.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Newest first, without their tokens. Owner or admin only.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody by e-mail
+         * @description Owner or admin, by session; only an owner invites an owner. The token is shown this once, to be handed over;
+         *     this server sends no mail. It is good for seven days and one use. Inviting the same address again withdraws the
+         *     earlier invitation.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Owner or admin, by session. A second time it is 404.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation with one's own account
+         * @description The invitation has to be for the e-mail of the account that is signed in, and whoever made it must still be one
+         *     who may.
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -342,12 +971,344 @@ export interface components {
             /** @description The version that was restored. */
             restoredFrom: string;
         };
+        /** @description An e-mail address, compared without regard to case. */
+        Email: string;
+        /** @description Counted in code points; no NUL, no unpaired surrogates. Any other character will do. */
+        Password: string;
+        /** @description Where the next page begins, to be sent as `cursor`; null at the end. Opaque. */
+        NextCursor: string | null;
+        InvitationToken: string;
+        /**
+         * @description A `test` key acts like a `live` one and cannot be rotated.
+         * @enum {string}
+         */
+        KeyKind: "live" | "test";
+        CommitId: string;
+        Bytes: number;
+        /** @description A branch by its short name. */
+        Branch: string;
+        User: {
+            id: components["schemas"]["Uuid"];
+            email: string;
+            name: components["schemas"]["Name"];
+        };
+        CreateSessionRequest: {
+            email: components["schemas"]["Email"];
+            password: string;
+        };
+        CreateSessionResponse: {
+            user: components["schemas"]["User"];
+            session: components["schemas"]["SessionResponse"];
+        };
+        SessionResponse: {
+            id: components["schemas"]["Uuid"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description To the minute. */
+            last_seen_at: components["schemas"]["Timestamp"];
+            /** @description When it ends at the latest; a week without a request ends it earlier. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description Where it was opened from. */
+            address: string | null;
+            /** @description What opened it, by its own account. */
+            user_agent: string | null;
+            /** @description The session of this call. */
+            current: boolean;
+        };
+        SessionListResponse: {
+            sessions: components["schemas"]["SessionResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        ChangePasswordRequest: {
+            current_password: string;
+            new_password: components["schemas"]["Password"];
+        };
+        CreateAccountRequest: {
+            token: components["schemas"]["InvitationToken"];
+            name: components["schemas"]["Name"];
+            password: components["schemas"]["Password"];
+        };
+        AccountResponse: {
+            user: components["schemas"]["User"];
+            membership: components["schemas"]["Membership"];
+        };
+        WorkspaceResponse: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            /** @description The caller's own membership. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description The role the caller may act with here. */
+            role: components["schemas"]["Role"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        WorkspaceListResponse: {
+            workspaces: components["schemas"]["WorkspaceResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateWorkspaceRequest: {
+            name: components["schemas"]["Name"];
+        };
+        UpdateWorkspaceRequest: {
+            name?: components["schemas"]["Name"];
+        };
+        WorkspaceStorageResponse: {
+            workspace_id: components["schemas"]["Uuid"];
+            used_bytes: components["schemas"]["Bytes"];
+            limit_bytes: components["schemas"]["Bytes"];
+            /** @description How many runs, archived ones too, that is. */
+            agent_runs: number;
+        };
+        MemberResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            user: components["schemas"]["User"];
+            role: components["schemas"]["Role"];
+            /** @description Since when they are out; null for an active member. */
+            deactivated_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        MemberListResponse: {
+            members: components["schemas"]["MemberResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        UpdateMemberRequest: {
+            role?: components["schemas"]["Role"];
+            /** @description False deactivates, true reactivates. */
+            active?: boolean;
+        };
+        InvitationResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description The member who made it. */
+            invited_by: components["schemas"]["Uuid"];
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        InvitationListResponse: {
+            invitations: components["schemas"]["InvitationResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateInvitationRequest: {
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+        };
+        CreateInvitationResponse: {
+            /** @description Opens the invitation, once; returned only in this reply. */
+            token: components["schemas"]["InvitationToken"];
+            invitation: components["schemas"]["InvitationResponse"];
+        };
+        AcceptInvitationRequest: {
+            token: components["schemas"]["InvitationToken"];
+        };
+        IntegrationResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        IntegrationListResponse: {
+            integrations: components["schemas"]["IntegrationResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateIntegrationRequest: {
+            name: components["schemas"]["Name"];
+        };
+        ApiKeyResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            integration_id: components["schemas"]["Uuid"];
+            member_id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description Leading characters of the key that identify it. */
+            key_prefix: string;
+            role_cap: components["schemas"]["RoleCap"];
+            /** @description The key it was made from by rotation. */
+            rotated_from_id: components["schemas"]["Uuid"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"] | null;
+            revoked_at: components["schemas"]["Timestamp"] | null;
+            /** @description To the minute; null when it never was used. */
+            last_used_at: components["schemas"]["Timestamp"] | null;
+        };
+        ApiKeyListResponse: {
+            api_keys: components["schemas"]["ApiKeyResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateApiKeyRequest: {
+            integration_id: components["schemas"]["UuidInput"];
+            /** @description Whom the key acts as; the caller where it is left out. */
+            member_id?: components["schemas"]["UuidInput"];
+            kind: components["schemas"]["KeyKind"];
+            role_cap: components["schemas"]["RoleCap"];
+            /**
+             * Format: date-time
+             * @description A moment to come, RFC 3339; null or left out for a key that does not expire.
+             */
+            expires_at?: string | null;
+        };
+        CreateApiKeyResponse: {
+            /** @description The raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            access_key: string;
+            api_key: components["schemas"]["ApiKeyResponse"];
+        };
+        ServiceResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            /** @description When the service was archived; null for active services. */
+            archived_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ServiceListResponse: {
+            services: components["schemas"]["ServiceResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateServiceRequest: {
+            name: components["schemas"]["Name"];
+        };
+        UpdateServiceRequest: {
+            name?: components["schemas"]["Name"];
+            /** @description True archives, false restores. */
+            archived?: boolean;
+        };
+        AgentRunSource: {
+            /** @description The branch versions are made on. */
+            branch: components["schemas"]["Branch"];
+            /** @description Where versions are pushed before the branch moves; null for nowhere. */
+            remote: string | null;
+        };
+        AgentRunResponse: {
+            id: components["schemas"]["RunId"];
+            workspace_id: components["schemas"]["Uuid"];
+            title: components["schemas"]["Name"];
+            /** @description Its Git source; null for a run without one. */
+            source: components["schemas"]["AgentRunSource"] | null;
+            /** @description The open sandbox; null while it is closed. */
+            sandbox: components["schemas"]["AgentRunSandbox"] | null;
+            /** @description The turn that is running; null for none. */
+            active_turn: components["schemas"]["AgentRunActiveTurn"] | null;
+            /** @description What it keeps on disk, as last measured. */
+            disk_bytes: components["schemas"]["Bytes"];
+            archived_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        AgentRunSandbox: {
+            id: components["schemas"]["Uuid"];
+            opened_at: components["schemas"]["Timestamp"];
+        };
+        AgentRunActiveTurn: {
+            id: components["schemas"]["Uuid"];
+            started_at: components["schemas"]["Timestamp"];
+        };
+        AgentRunListResponse: {
+            agent_runs: components["schemas"]["AgentRunResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateAgentRunRequest: {
+            title: components["schemas"]["Name"];
+            /** @description Null or left out for a run without Git. */
+            source?: components["schemas"]["CreateAgentRunSource"] | null;
+        };
+        CreateAgentRunSource: {
+            /** @description For a fresh repository `main` where it is left out; for a clone, the remote's own default. */
+            branch?: components["schemas"]["Branch"];
+            /** @description The repository to clone; null or left out for a fresh one. No user or password in it. */
+            remote?: string | null;
+        };
+        UpdateAgentRunRequest: {
+            title?: components["schemas"]["Name"];
+            /** @description True archives, false restores. */
+            archived?: boolean;
+        };
+        AgentRunTurnResponse: {
+            id: components["schemas"]["Uuid"];
+            run_id: components["schemas"]["RunId"];
+            started_at: components["schemas"]["Timestamp"];
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /** @description The commit its changes became; null when it runs, or changed nothing. */
+            version: components["schemas"]["CommitId"] | null;
+        };
+        FinishAgentRunTurnRequest: {
+            /** @description What the version is called in the list of versions. */
+            message: components["schemas"]["Name"];
+        };
+        AgentRunVersion: {
+            sha: components["schemas"]["CommitId"];
+            /** @description The first line of its message, shortened to 300 characters. */
+            subject: string;
+            author: components["schemas"]["VersionAuthor"];
+            committed_at: components["schemas"]["Timestamp"];
+            /** @description The version it brought back, if it is a restore. */
+            restored_from: components["schemas"]["CommitId"] | null;
+            /** @description The head of the branch. */
+            current: boolean;
+        };
+        VersionAuthor: {
+            name: string;
+            email: string;
+        };
+        AgentRunVersionListResponse: {
+            versions: components["schemas"]["AgentRunVersion"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        AgentRunRestorePreviewResponse: {
+            run_id: components["schemas"]["RunId"];
+            /** @description The current version, which the comparison is made with. */
+            head: components["schemas"]["CommitId"];
+            /** @description The version that would be restored. */
+            restores: components["schemas"]["CommitId"];
+            counts: components["schemas"]["FileChangeCounts"];
+            files: components["schemas"]["FileChange"][];
+            /** @description Whether there are more files than the list holds. */
+            truncated: boolean;
+        };
+        FileChangeCounts: {
+            added: number;
+            changed: number;
+            removed: number;
+        };
+        FileChange: {
+            path: string;
+            /** @enum {string} */
+            change: "added" | "changed" | "removed";
+        };
+        AuditLogResponse: {
+            entries: components["schemas"]["AuditLogEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        AuditLogEntry: {
+            id: components["schemas"]["Uuid"];
+            /** @description What was done, by its operationId; or the admin command, as `admin` and its verb. */
+            operation: string;
+            actor: components["schemas"]["AuditActor"];
+            credential: components["schemas"]["AuditCredential"];
+            /** @description What it was done to. */
+            target_id: string;
+            /** @description What came of it, where that has an id of its own. */
+            result_id: string | null;
+            request_id: components["schemas"]["RequestId"];
+            address: string;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        AuditActor: {
+            /** @description Null for the operator of the server. */
+            user_id: components["schemas"]["Uuid"] | null;
+            name: string | null;
+        };
+        AuditCredential: {
+            kind: components["schemas"]["AuditCredentialKind"];
+            id: components["schemas"]["Uuid"] | null;
+        };
+        /** @enum {string} */
+        AuditCredentialKind: "session" | "api_key" | "password" | "invitation" | "operator";
         MeResponse: {
-            user: {
-                id: components["schemas"]["Uuid"];
-                email: string;
-                name: components["schemas"]["Name"];
-            };
+            user: components["schemas"]["User"];
             credential: {
                 /** @enum {string} */
                 kind: "session" | "api_key";
@@ -381,7 +1342,7 @@ export interface components {
          * @description The whole catalogue. Each reply lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         ApiErrorEnvelope: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -568,7 +1529,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INSUFFICIENT_PRIVILEGE",
-                 *         "message": "This needs a signed-in owner or admin of the workspace; API keys are refused.",
+                 *         "message": "This needs somebody who is signed in and has the role for it; API keys are refused.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -994,6 +1955,775 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description E-mail and password do not belong together; which of them is wrong is not told. */
+        InvalidCredentials: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INVALID_CREDENTIALS",
+                 *         "message": "The e-mail or the password is wrong.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_CREDENTIALS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A bearer token was presented; this takes a session only. */
+        SessionOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INSUFFICIENT_PRIVILEGE",
+                 *         "message": "This needs somebody who is signed in and has the role for it; API keys are refused.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INSUFFICIENT_PRIVILEGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is a plain member. */
+        AdminOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_REQUIRED",
+                 *         "message": "Only an owner or admin of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is a plain member, presented a bearer token, or a browser sent the write from another site. */
+        SignedInAdminRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_REQUIRED",
+                 *         "message": "Only an owner or admin of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller's role is too low for this, they presented a bearer token, or a browser sent the write from another site. */
+        OwnerRulesBroken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_REQUIRED",
+                 *         "message": "Only an owner or admin of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "OWNER_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller has no such session in force. */
+        SessionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SESSION_NOT_FOUND",
+                 *         "message": "No such session of yours that is in force.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SESSION_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such member in this workspace, or no active membership in it. */
+        MemberNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MEMBER_NOT_FOUND",
+                 *         "message": "No such member in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such open invitation in this workspace, or no active membership in it. */
+        InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INVITATION_NOT_FOUND",
+                 *         "message": "No such open invitation.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVITATION_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The token opens no invitation: unknown, used, withdrawn, expired, for another address, or made by somebody who may no longer invite into that role. */
+        OpenInvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INVITATION_NOT_FOUND",
+                 *         "message": "No such open invitation.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVITATION_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such integration or active member in this workspace, or no active membership in it. */
+        IntegrationOrMemberNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INTEGRATION_NOT_FOUND",
+                 *         "message": "No such integration in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTEGRATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such turn in this run, or no such run that the caller can see. */
+        TurnNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "TURN_NOT_FOUND",
+                 *         "message": "No such turn in this run.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TURN_NOT_FOUND" | "AGENT_RUN_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is an account for the invited address. */
+        AccountAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ACCOUNT_ALREADY_EXISTS",
+                 *         "message": "There is an account for this address; sign in and accept the invitation.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ACCOUNT_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description It would leave the workspace without an active owner. */
+        LastOwner: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "LAST_OWNER",
+                 *         "message": "The workspace would be left without an active owner.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LAST_OWNER";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The address belongs to a member already, active or deactivated. */
+        MemberAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MEMBER_ALREADY_EXISTS",
+                 *         "message": "They are a member already; a deactivated one can be reactivated.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "MEMBER_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has an integration of this name. */
+        IntegrationAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INTEGRATION_ALREADY_EXISTS",
+                 *         "message": "The workspace has an integration of this name.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTEGRATION_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has used up its disk space. */
+        StorageLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "STORAGE_LIMIT_REACHED",
+                 *         "message": "The workspace has used up its disk space.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "STORAGE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A turn is running in the thread of the run. */
+        TurnAlreadyActive: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "TURN_ALREADY_ACTIVE",
+                 *         "message": "A turn is running in the thread of this run; try again when it has finished.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TURN_ALREADY_ACTIVE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The run is archived, or the workspace has used up its disk space. */
+        SandboxRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "AGENT_RUN_ARCHIVED",
+                 *         "message": "The run is archived; restore it first.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_ARCHIVED" | "STORAGE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The run is archived or its sandbox is closed, a turn is running already, or the disk space is used up. */
+        TurnRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "AGENT_RUN_ARCHIVED",
+                 *         "message": "The run is archived; restore it first.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_ARCHIVED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "STORAGE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The password is too easy to guess. */
+        PasswordTooWeak: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PASSWORD_TOO_WEAK",
+                 *         "message": "The password is too easy to guess: at least five different characters, and not the e-mail.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PASSWORD_TOO_WEAK";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The current password is not that, or the new one is too easy to guess. */
+        PasswordRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CURRENT_PASSWORD_WRONG",
+                 *         "message": "The current password is not that.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The role cap is above the role of the member, or a path parameter is not valid. */
+        KeyRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ROLE_CAP_TOO_HIGH",
+                 *         "message": "A key cannot be given more than the role of its member.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ROLE_CAP_TOO_HIGH" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The remote is not one this server may reach, its repository is too large, or a path parameter is not valid. */
+        RunSourceRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "REMOTE_NOT_ALLOWED",
+                 *         "message": "This server may not reach that remote.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The changes are too large to be kept as a version, or a path parameter is not valid. */
+        TurnNotFinishable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "REPOSITORY_TOO_LARGE",
+                 *         "message": "The repository is larger than this server takes.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -1483,6 +3213,31 @@ export interface components {
         KeyId: components["schemas"]["UuidInput"];
         /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
         RunId: components["schemas"]["RunId"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71 */
+        SessionId: components["schemas"]["UuidInput"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
+        MemberId: components["schemas"]["UuidInput"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81 */
+        InvitationId: components["schemas"]["UuidInput"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1 */
+        TurnId: components["schemas"]["UuidInput"];
+        /**
+         * @description A version of the run by its full or abbreviated id.
+         * @example 3f786850e387550fdab836ed7e6dc881de23001b
+         */
+        Sha: string;
+        /** @description How many to return at most. */
+        Limit: number;
+        /** @description The `next_cursor` of the page before. */
+        Cursor: string;
+        /** @description The `next_cursor` of the page before. */
+        NameCursor: string;
+        /** @description The `next_cursor` of the page before. */
+        VersionCursor: string;
+        /** @description Only entries of this operation. */
+        AuditOperation: string;
+        /** @description Only entries of this user. */
+        AuditActor: components["schemas"]["UuidInput"];
         /** @description Entity tags the caller already holds, or `*`. */
         IfNoneMatch: string;
     };
@@ -1500,6 +3255,8 @@ export interface components {
         RetryAfter: components["schemas"]["RetryAfterSeconds"];
         /** @description The credential that an API client can present. */
         WwwAuthenticate: "Bearer";
+        /** @description The session's cookie, HttpOnly and SameSite=Lax; or its end. */
+        SetCookie: string;
         /** @description The entity tag of this description. */
         ETag: string;
     };
@@ -1686,6 +3443,235 @@ export interface operations {
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ResourceNotFound"];
             409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the services. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "services": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Court hour",
+                     *           "archived_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Court hour"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Court hour",
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Court hour",
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Court hour at dusk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Court hour",
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -1926,6 +3912,345 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the integrations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "integrations": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Front desk",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Front desk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The integration as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Front desk",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IntegrationAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "kind": "live",
+                     *           "key_prefix": "app_live_000000",
+                     *           "role_cap": "admin",
+                     *           "rotated_from_id": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": null,
+                     *           "revoked_at": null,
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                 *       "kind": "live",
+                 *       "role_cap": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
+                     *       "api_key": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "kind": "live",
+                     *         "key_prefix": "app_live_000000",
+                     *         "role_cap": "admin",
+                     *         "rotated_from_id": null,
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "revoked_at": null,
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["IntegrationOrMemberNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     rotateApiKey: {
         parameters: {
             query?: never;
@@ -1969,6 +4294,567 @@ export interface operations {
             422: components["responses"]["KeyNotRotatable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentRuns: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "agent_runs": [
+                     *         {
+                     *           "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "title": "Club site",
+                     *           "source": {
+                     *             "branch": "main",
+                     *             "remote": null
+                     *           },
+                     *           "sandbox": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba2",
+                     *             "opened_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "active_turn": null,
+                     *           "disk_bytes": 40960,
+                     *           "archived_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Club site",
+                 *       "source": {
+                 *         "branch": "main"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAgentRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "title": "Club site",
+                     *       "source": {
+                     *         "branch": "main",
+                     *         "remote": null
+                     *       },
+                     *       "sandbox": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba2",
+                     *         "opened_at": "2026-11-21T09:00:00.000Z"
+                     *       },
+                     *       "active_turn": null,
+                     *       "disk_bytes": 40960,
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["StorageLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RunSourceRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "title": "Club site",
+                     *       "source": {
+                     *         "branch": "main",
+                     *         "remote": null
+                     *       },
+                     *       "sandbox": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba2",
+                     *         "opened_at": "2026-11-21T09:00:00.000Z"
+                     *       },
+                     *       "active_turn": null,
+                     *       "disk_bytes": 40960,
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "The club site"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAgentRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "title": "Club site",
+                     *       "source": {
+                     *         "branch": "main",
+                     *         "remote": null
+                     *       },
+                     *       "sandbox": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba2",
+                     *         "opened_at": "2026-11-21T09:00:00.000Z"
+                     *       },
+                     *       "active_turn": null,
+                     *       "disk_bytes": 40960,
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnAlreadyActive"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openAgentRunSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run with its sandbox. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "title": "Club site",
+                     *       "source": {
+                     *         "branch": "main",
+                     *         "remote": null
+                     *       },
+                     *       "sandbox": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba2",
+                     *         "opened_at": "2026-11-21T09:00:00.000Z"
+                     *       },
+                     *       "active_turn": null,
+                     *       "disk_bytes": 40960,
+                     *       "archived_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["SandboxRefused"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeAgentRunSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox is closed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startAgentRunTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The turn. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1",
+                     *       "run_id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "started_at": "2026-11-21T09:00:00.000Z",
+                     *       "finished_at": null,
+                     *       "version": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunTurnResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnRefused"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finishAgentRunTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1 */
+                turnId: components["parameters"]["TurnId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Add the price list"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FinishAgentRunTurnRequest"];
+            };
+        };
+        responses: {
+            /** @description The turn, with its version if there is one. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1",
+                     *       "run_id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "started_at": "2026-11-21T09:00:00.000Z",
+                     *       "finished_at": null,
+                     *       "version": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunTurnResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["TurnNotFound"];
+            409: components["responses"]["StorageLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TurnNotFinishable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentRunVersions: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["VersionCursor"];
+            };
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "sha": "89e6c98d92887913cadf06b2adb97f26cde4849b",
+                     *           "subject": "Restore 3f78685",
+                     *           "author": {
+                     *             "name": "Club owner",
+                     *             "email": "owner@club.example"
+                     *           },
+                     *           "committed_at": "2026-11-21T09:00:00.000Z",
+                     *           "restored_from": "3f786850e387550fdab836ed7e6dc881de23001b",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunVersionListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewAgentRunRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+                /**
+                 * @description A version of the run by its full or abbreviated id.
+                 * @example 3f786850e387550fdab836ed7e6dc881de23001b
+                 */
+                sha: components["parameters"]["Sha"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run_id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "head": "89e6c98d92887913cadf06b2adb97f26cde4849b",
+                     *       "restores": "3f786850e387550fdab836ed7e6dc881de23001b",
+                     *       "counts": {
+                     *         "added": 1,
+                     *         "changed": 0,
+                     *         "removed": 0
+                     *       },
+                     *       "files": [
+                     *         {
+                     *           "path": "site/courts.html",
+                     *           "change": "added"
+                     *         }
+                     *       ],
+                     *       "truncated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunRestorePreviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2024,6 +4910,994 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this operation. */
+                operation?: components["parameters"]["AuditOperation"];
+                /** @description Only entries of this user. */
+                actor?: components["parameters"]["AuditActor"];
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *           "operation": "rotateApiKey",
+                     *           "actor": {
+                     *             "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *             "name": "Club owner"
+                     *           },
+                     *           "credential": {
+                     *             "kind": "session",
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71"
+                     *           },
+                     *           "target_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "result_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
+                     *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *           "address": "192.0.2.7",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "last_seen_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-12-21T09:00:00.000Z",
+                     *           "address": "192.0.2.7",
+                     *           "user_agent": "curl/8.5.0",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "owner@club.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. The cookie is the credential; it is in no body. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "session": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "last_seen_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": "2026-12-21T09:00:00.000Z",
+                     *         "address": "192.0.2.7",
+                     *         "user_agent": "curl/8.5.0",
+                     *         "current": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateSessionResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["CrossSite"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71 */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["SessionNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "new_password": "staple of a new horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000",
+                 *       "name": "Club coach",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, and where it is a member now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "membership": {
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "workspace_name": "Riverside Club",
+                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "role": "member"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["AccountAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordTooWeak"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the workspaces. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspaces": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Riverside Club",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "role": "owner",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Riverside Club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The workspace as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Riverside Tennis Club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The workspace as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leaveWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller is no active member any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Used and allowed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "used_bytes": 40960,
+                     *       "limit_bytes": 2147483648,
+                     *       "agent_runs": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceStorageResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "user": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *             "email": "owner@club.example",
+                     *             "name": "Club owner"
+                     *           },
+                     *           "role": "owner",
+                     *           "deactivated_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "role": "owner",
+                     *       "deactivated_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["MemberNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "role": "owner",
+                     *       "deactivated_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the invitations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "email": "coach@club.example",
+                     *           "role": "member",
+                     *           "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-11-28T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "coach@club.example",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation and its token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "invite_0000000000000000000000000000000000000000000",
+                     *       "invitation": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "email": "coach@club.example",
+                     *         "role": "member",
+                     *         "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateInvitationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is withdrawn. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SignedInAdminRequired"];
+            404: components["responses"]["InvitationNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the caller is a member now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "workspace_name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -1,7 +1,12 @@
-import { type Checkout, tipOf, treesOf } from './checkout.ts'
+import type { BigIntStats } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import { type Checkout, commitOf, tipOf, treesOf } from './checkout.ts'
+import { inFolderOf } from './folders.ts'
+import { withHands } from './hands.ts'
 import { findInTheWay } from './in-the-way.ts'
 import { copyIndex, holdIndex, indexEntry, isOnlyIntended, replaceIndex } from './index-file.ts'
-import type { Seen } from './objects.ts'
+import { unlessMissing } from './library.ts'
+import { type Seen, seenIn } from './objects.ts'
 import { mode } from './safe-tree.ts'
 import { findWork, newRefOf, removePrivateRefs, savedTrees, savedWorkHolds, saveWork } from './saved-work.ts'
 import { type Change, changesBetween, type Item, placesTaken, sameItem } from './trees.ts'
@@ -13,7 +18,43 @@ export async function bringAlong(checkout: Checkout, source: Source, restore: Re
   const tip = await tipOf(checkout, source.branch)
   if (tip !== restore.commit) throw new GitFailed(`${source.branch} is at ${tip}, not at the restore's commit`)
   const { before, after } = await treesOf(checkout, restore)
-  const changes = await changesBetween(checkout, before, after)
+  if (await isOfWork(checkout, restore, after)) await holdIndex(checkout, () => followWork(checkout, after))
+  else await bringVersion(checkout, restore, await changesBetween(checkout, before, after))
+  await removePrivateRefs(checkout, [newRefOf(restore)])
+}
+
+/** A restore's commit has the tree of the version it restores; one of the working tree's content has a new one. */
+async function isOfWork(checkout: Checkout, restore: Restore, tree: string): Promise<boolean> {
+  return (await commitOf(checkout, restore.restoredFrom)).treeId().tostrS() !== tree
+}
+
+/** The files are what the commit was made of, or newer: they stay, and the index follows the commit. */
+async function followWork(checkout: Checkout, tree: string): Promise<void> {
+  const copy = await copyIndex(checkout)
+  const intended = copy.entries.filter(isOnlyIntended)
+  for (const { path } of intended) await copy.index.remove(path, 0)
+  const indexTree = await copy.index.writeTreeTo(checkout.repository)
+  const changes = await changesBetween(checkout, indexTree.tostrS(), tree)
+  for (const { path, after } of changes) if (!after) await copy.index.remove(path, 0)
+  const seen = await withHands(changes, ({ path, after }) => seenAs(checkout, path, after))
+  for (const [position, { path, after }] of changes.entries()) {
+    if (after) await copy.index.add(indexEntry(checkout, path, after, seen[position]))
+  }
+  if (changes.length + intended.length > 0) await replaceIndex(checkout, copy)
+  await checkout.reached('index')
+}
+
+/** The stats of the file at a path, if it is this very item; what else may have come there by now is left to Git. */
+async function seenAs(checkout: Checkout, path: string, item: Item | null): Promise<BigIntStats | undefined> {
+  if (item === null || item.mode === mode.gitlink) return undefined
+  const seen = await inFolderOf(checkout.root, path, async (folder, name) => {
+    const stats = await unlessMissing(lstat(folder.at(name)))
+    return stats?.isFile() || stats?.isSymbolicLink() ? seenIn(folder, name, path) : undefined
+  })
+  return sameItem(seen?.item, item) ? seen?.stats : undefined
+}
+
+async function bringVersion(checkout: Checkout, restore: Restore, changes: Change[]): Promise<void> {
   await holdIndex(checkout, async (hasDied) => {
     if (hasDied) await sweepTemporaries(checkout, restore, changes)
     const inTheWay = await findInTheWay(checkout, changes)
@@ -23,7 +64,6 @@ export async function bringAlong(checkout: Checkout, source: Source, restore: Re
     if (changes.length > 0) await bringIndex(checkout, changes, written)
     await checkout.reached('index')
   })
-  await removePrivateRefs(checkout, [newRefOf(restore)])
 }
 
 /** Work that arrived after the restore was prepared is saved too, before anything is put in its place. */
@@ -62,7 +102,8 @@ async function findUnkept(
   return undefined
 }
 
-async function bringIndex(checkout: Checkout, changes: Change[], written: Written): Promise<void> {
+/** The index's lines of the changed paths; others stay as they are. */
+export async function bringIndex(checkout: Checkout, changes: Change[], written: Written): Promise<void> {
   const copy = await copyIndex(checkout)
   const isTaken = placesTaken(changes)
   for (const { path } of copy.entries) if (isTaken(path)) await copy.index.remove(path, 0)

@@ -60,16 +60,21 @@ export async function removeEmptyFolders(root: string, path: string): Promise<vo
   }
 }
 
-export async function openFolder(path: string): Promise<Folder> {
+export async function openFolder(path: string | Buffer): Promise<Folder> {
   const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
   const base = hasDescriptorPaths ? `/proc/self/fd/${handle.fd}` : path
   return { at: (name) => `${base}/${name}`, close: () => handle.close() }
 }
 
-/** Undefined where the name is missing, a link or anything else but a directory. */
-export async function openInside(folder: Folder, name: string): Promise<Folder | undefined> {
+/** As openIfFolder, of a name in a folder. */
+export function openInside(folder: Folder, name: string): Promise<Folder | undefined> {
+  return openIfFolder(folder.at(name))
+}
+
+/** Undefined where the path is missing, a link or anything else but a directory. */
+export async function openIfFolder(path: string | Buffer): Promise<Folder | undefined> {
   try {
-    return await openFolder(folder.at(name))
+    return await openFolder(path)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK')) return undefined
     throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { hasCode, step, unlessMissing } from './library.ts'
-import { GitFailed } from './version-engine.ts'
+import { CheckoutBusy, GitFailed } from './version-engine.ts'
 
 const pollMs = 15
 const queues = new Map<string, Promise<unknown>>()
@@ -57,7 +57,7 @@ async function joinQueue(key: string, deadline: number): Promise<() => void> {
   patience.abort()
   if (first !== 'late') return leave
   leave()
-  throw new GitFailed('another restore is still at work on this checkout')
+  throw new CheckoutBusy('another restore is still at work on this checkout')
 }
 
 async function lockFile(path: string, deadline: number): Promise<() => void> {
@@ -66,7 +66,7 @@ async function lockFile(path: string, deadline: number): Promise<() => void> {
   const database = new Database(path, { timeout: 0 })
   try {
     while (!tryLock(database)) {
-      if (Date.now() >= deadline) throw new GitFailed('another process is still restoring in this checkout')
+      if (Date.now() >= deadline) throw new CheckoutBusy('another process is still restoring in this checkout')
       await sleep(pollMs)
     }
   } catch (error) {

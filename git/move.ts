@@ -85,7 +85,8 @@ async function trySwap(
   isLast: boolean,
 ): Promise<boolean> {
   const [commit, head] = [nodegit.Oid.fromString(restore.commit), nodegit.Oid.fromString(restore.head)]
-  const log = `restore: moving to the tree of ${restore.restoredFrom}`
+  const isOnHead = restore.restoredFrom === restore.head
+  const log = isOnHead ? `commit: on top of ${restore.head}` : `restore: the tree of ${restore.restoredFrom}`
   try {
     await nodegit.Reference.createMatching(repository, name, commit, 1, head, log)
     return true

@@ -65,6 +65,7 @@ declare module 'nodegit' {
       log: string,
     ): Promise<Reference>
     static remove(repo: Repository, name: string): Promise<number>
+    static isValidName(name: string): number
     type(): number
     target(): Oid
     symbolicTarget(): string
@@ -121,18 +122,32 @@ declare module 'nodegit' {
   export class RemoteHead {
     name(): string
     oid(): Oid
+    symrefTarget(): string | null
   }
 
   export type RemoteCallbacks = {
     pushUpdateReference?: (name: string, refusal: string | null) => number
   }
 
+  export type ConnectOptions = {
+    callbacks: RemoteCallbacks
+    followRedirects: number
+    proxyOpts: { type: number }
+  }
+
+  export type FetchOptions = Omit<ConnectOptions, 'followRedirects'> & { downloadTags: number; updateFetchhead: number }
+
   export class Remote {
     static createAnonymous(repo: Repository, url: string): Promise<Remote>
     static createWithOpts(url: string, options: { repository: Repository; flags: number }): Promise<Remote>
+    static createDetached(url: string): Promise<Remote>
+    static REDIRECT: { NONE: number }
+    static AUTOTAG_OPTION: { DOWNLOAD_TAGS_NONE: number }
     static CREATE_FLAGS: { CREATE_SKIP_INSTEADOF: number; CREATE_SKIP_DEFAULT_FETCHSPEC: number }
     connect(direction: number, callbacks: RemoteCallbacks): Promise<number>
     referenceList(): Promise<RemoteHead[]>
+    connectExt(direction: number, options: ConnectOptions): Promise<number>
+    fetch(refspecs: string[], options: FetchOptions, log: string): Promise<number>
     disconnect(): Promise<number>
     push(refspecs: string[], options: { callbacks: RemoteCallbacks }): Promise<number>
   }
@@ -146,6 +161,7 @@ declare module 'nodegit' {
     Index: typeof Index
     Repository: typeof Repository
     Remote: typeof Remote
+    Proxy: { PROXY: { NONE: number } }
     Graph: { descendantOf(repo: Repository, commit: Oid, ancestor: Oid): Promise<number> }
     Ignore: { pathIsIgnored(repo: Repository, path: string): Promise<number> }
     Libgit2: { opts(option: number, value: number): Promise<void>; OPT: { ENABLE_FSYNC_GITDIR: number } }

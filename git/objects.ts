@@ -6,14 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import type { Checkout } from './checkout.ts'
 import { type Folder, inFolderOf } from './folders.ts'
+import { withHands } from './hands.ts'
 import { hasCode, unlessMissing } from './library.ts'
 import { mode } from './safe-tree.ts'
 import type { Item } from './trees.ts'
-import { GitFailed } from './version-engine.ts'
+import { GitFailed, TooLarge } from './version-engine.ts'
 
 const chunkBytes = 256 * 1024
 // The library copies an object as a whole, and ends the process where it finds no room for the copy.
-const largestObject = 512 * 1024 * 1024
+export const largestObject = 512 * 1024 * 1024
 
 export type Seen = { item: Item; stats: BigIntStats }
 
@@ -34,8 +35,16 @@ export async function seenIn(folder: Folder, name: string, path: string): Promis
   return { item: { mode: fileMode(stats), id }, stats }
 }
 
-/** Stores the file or link at a path as a blob, durably and without holding it in memory. */
-export async function storeAt(root: string, objectsFolder: string, path: string): Promise<Item> {
+/** Stores the files and links at the paths as blobs, durably and without holding them in memory. */
+export async function storeAll(root: string, objectsFolder: string, paths: string[]): Promise<Map<string, Item>> {
+  const items = await withHands(paths, async (path) => [path, await storeAt(root, objectsFolder, path)] as const)
+  const folders = new Set(items.map(([, { id }]) => folderOfObject(objectsFolder, id)))
+  for (const folder of folders) await syncFolder(folder)
+  if (folders.size > 0) await syncFolder(objectsFolder)
+  return new Map(items)
+}
+
+async function storeAt(root: string, objectsFolder: string, path: string): Promise<Item> {
   const stored = await inFolderOf(root, path, async (folder, name) => {
     const stats = await lstat(folder.at(name), { bigint: true })
     if (stats.isSymbolicLink()) {
@@ -84,7 +93,7 @@ async function readObject(
   const object = await odb.read(nodegit.Oid.fromString(id))
   if (object?.type() !== type.number) throw new GitFailed(`damaged checkout: there is no ${type.name} ${id}`)
   const size = object.size()
-  if (size > largestObject) throw new GitFailed(`the ${type.name} ${id} is too large to be brought out`)
+  if (size > largestObject) throw new TooLarge(`the ${type.name} ${id} is too large to be brought out`)
   return size === 0 ? Buffer.alloc(0) : object.data().toBuffer(size)
 }
 
@@ -166,13 +175,15 @@ async function* withHeader(
 }
 
 async function keepObject(objectsFolder: string, temporary: string, id: string): Promise<void> {
-  const folder = join(objectsFolder, id.slice(0, 2))
+  const folder = folderOfObject(objectsFolder, id)
   try {
     await mkdir(folder)
-    await syncFolder(objectsFolder)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   }
   await rename(temporary, join(folder, id.slice(2)))
-  await syncFolder(folder)
+}
+
+function folderOfObject(objectsFolder: string, id: string): string {
+  return join(objectsFolder, id.slice(0, 2))
 }

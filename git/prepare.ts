@@ -3,15 +3,16 @@ import { access, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Commit, Signature } from 'nodegit'
 import { type Checkout, commitOf, tipOf } from './checkout.ts'
+import { findVersion } from './find-version.ts'
 import { folderOf, inFolderOf } from './folders.ts'
 import { findInTheWay } from './in-the-way.ts'
 import { privateFolder, refuseHeldIndex } from './index-file.ts'
-import { libgit2Code } from './library.ts'
 import { readBlob, syncFolder } from './objects.ts'
 import { mode } from './safe-tree.ts'
 import { createPrivateRef, findWork, newRefOf, saveWork } from './saved-work.ts'
+import { signatureOf } from './signature.ts'
 import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
-import { GitFailed, type Identity, type Restore, type Source, UnknownVersion } from './version-engine.ts'
+import { GitFailed, type Identity, type Restore, type Source, TooLarge } from './version-engine.ts'
 
 const longestPath = 4000
 const spareBytes = 8 * 1024 * 1024
@@ -32,7 +33,7 @@ export async function prepare(
   const changes = await changesBetween(checkout, head.treeId().tostrS(), version.treeId().tostrS())
   await refuseUnwritable(checkout, changes)
   const work = await findWork(checkout, await findInTheWay(checkout, changes))
-  const commit = await writeCommit(checkout, head, version, signatureOf(checkout, by, now))
+  const commit = await writeCommit(checkout, head, version, signatureOf(checkout.nodegit, by, now))
   const restore = {
     branch: source.branch,
     head: tip,
@@ -47,33 +48,12 @@ export async function prepare(
   return restore
 }
 
-/** By id or unique prefix only: nothing of what else Git accepts as a revision. */
-async function findVersion(checkout: Checkout, tip: string, sha: string): Promise<Commit> {
-  if (!/^[0-9a-f]{7,40}$/i.test(sha)) throw new UnknownVersion('not 7 to 40 hex digits')
-  const { nodegit, repository } = checkout
-  const prefix = sha.toLowerCase()
-  const version = await lookUp(checkout, prefix)
-  if (!version.id().tostrS().startsWith(prefix)) throw new UnknownVersion(`${prefix} is no commit`)
-  const isHead = version.id().tostrS() === tip
-  const isAncestor =
-    isHead || (await nodegit.Graph.descendantOf(repository, nodegit.Oid.fromString(tip), version.id())) === 1
-  if (!isAncestor) throw new UnknownVersion(`${prefix} is not an ancestor of the head`)
-  return version
-}
-
-async function lookUp({ nodegit, repository }: Checkout, prefix: string): Promise<Commit> {
-  const { ENOTFOUND, EAMBIGUOUS } = nodegit.Error.CODE
-  try {
-    return await nodegit.Commit.lookupPrefix(repository, nodegit.Oid.fromString(prefix.padEnd(40, '0')), prefix.length)
-  } catch (error) {
-    const code = libgit2Code(error)
-    if (code !== ENOTFOUND && code !== EAMBIGUOUS) throw error
-    throw new UnknownVersion(`${prefix} is ${code === EAMBIGUOUS ? 'ambiguous' : 'no commit'}`, { cause: error })
-  }
-}
-
 /** After the branch has moved it is too late to find that a file cannot be read, named or stored. */
-async function refuseUnwritable(checkout: Checkout, changes: Change[]): Promise<void> {
+export async function refuseUnwritable(
+  checkout: Checkout,
+  changes: Change[],
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<void> {
   let bytes = 0
   const folders = new Set<string>()
   for (const { path, after } of changes) {
@@ -84,6 +64,7 @@ async function refuseUnwritable(checkout: Checkout, changes: Change[]): Promise<
     if (!after || after.mode === mode.gitlink) continue
     const content = await readBlob(checkout, after.id)
     bytes += content.length
+    if (bytes > maxBytes) throw new TooLarge(`the files are larger than ${maxBytes} bytes`)
     const isImpossibleLink = content.length === 0 || content.length > longestPath || content.includes(0)
     if (after.mode === mode.link && isImpossibleLink) throw new GitFailed(`the link ${path} has an impossible target`)
   }
@@ -93,16 +74,6 @@ async function refuseUnwritable(checkout: Checkout, changes: Change[]): Promise<
 
 async function refuseLockedFolder(checkout: Checkout, path: string): Promise<void> {
   await inFolderOf(checkout.root, path, (folder) => access(folder.at('.'), constants.W_OK | constants.X_OK))
-}
-
-function signatureOf({ nodegit }: Checkout, by: Identity, now: Date): Signature {
-  const email = plain(by.email) || 'unknown'
-  return nodegit.Signature.create(plain(by.name) || email, email, Math.floor(now.getTime() / 1000), 0)
-}
-
-/** Without what would end a name or an email early in a commit. */
-function plain(text: string): string {
-  return text.replace(/[<>\s\p{Cc}]+/gu, ' ').trim()
 }
 
 async function writeCommit(checkout: Checkout, head: Commit, version: Commit, by: Signature): Promise<Commit> {

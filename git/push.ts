@@ -1,10 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Remote } from 'nodegit'
+import type { Commit, Remote, Repository } from 'nodegit'
 import { type Checkout, commitOf, refTarget } from './checkout.ts'
+import { relayTo } from './http-relay.ts'
 import { libgit2Code, messageOf } from './library.ts'
 import { abandon, swapReference } from './move.ts'
-import { createPrivateRef, newRefOf } from './saved-work.ts'
+import { createPrivateRef, newRefOf, removePrivateRefs } from './saved-work.ts'
 import { GitFailed, PushUnsettled, type Restore, type Source } from './version-engine.ts'
 
 const fetchDirection = 0
@@ -30,8 +31,8 @@ function localPath(remote: string, root: string): string | undefined {
 }
 
 /**
- * The library's own push to a path overwrites the branch whatever it is at by then. The remote is at head, so it has
- * every object but the commit: that is made there anew, and the branch moved to it only from head.
+ * The library's own push to a path overwrites the branch whatever it is at by then. So the commit is made there anew,
+ * and the branch moved to it only from head; what the remote has not got by being at head is sent before.
  */
 async function pushToPath(checkout: Checkout, path: string, restore: Restore): Promise<void> {
   const { nodegit } = checkout
@@ -42,6 +43,7 @@ async function pushToPath(checkout: Checkout, path: string, restore: Restore): P
     if (tip === restore.commit) return
     refuseUnlessAtHead(tip, restore)
     const ours = await commitOf(checkout, restore.commit)
+    await sendMissing(checkout, path, repository, ours, restore)
     const head = await nodegit.Commit.lookup(repository, restore.head)
     const tree = await nodegit.Tree.lookup(repository, ours.treeId())
     const by = ours.author()
@@ -53,7 +55,57 @@ async function pushToPath(checkout: Checkout, path: string, restore: Restore): P
   }
 }
 
+/** A restore's tree is one the remote has already; the tree of new work is not. */
+async function hasTree({ nodegit }: Checkout, repository: Repository, commit: Commit): Promise<boolean> {
+  try {
+    await nodegit.Tree.lookup(repository, commit.treeId())
+    return true
+  } catch (error) {
+    if (libgit2Code(error) === nodegit.Error.CODE.ENOTFOUND) return false
+    throw error
+  }
+}
+
+/**
+ * By a push to a private reference of the remote's. It is gone before the branch moves: once it has moved, nothing may
+ * fail any more. One that a process left when it died goes too.
+ */
+async function sendMissing(
+  checkout: Checkout,
+  path: string,
+  repository: Repository,
+  ours: Commit,
+  restore: Restore,
+): Promise<void> {
+  const { nodegit } = checkout
+  const name = newRefOf(restore)
+  try {
+    if (await hasTree(checkout, repository, ours)) return
+    await createPrivateRef(checkout, name, ours.id())
+    const refusal = await sendCommit(checkout, path, restore, name)
+    const arrived = await refTarget({ nodegit, repository }, name)
+    if (arrived !== restore.commit) throw new GitFailed(`the push was refused: ${refusal}`)
+  } finally {
+    await removePrivateRefs({ nodegit, repository, gitFolder: repository.path() }, [name])
+  }
+}
+
 async function pushToUrl(checkout: Checkout, url: string, restore: Restore, timeoutMs: number): Promise<void> {
+  if (!/^https?:/i.test(url)) return pushThrough(checkout, url, restore, timeoutMs)
+  const relay = await relayTo(url, () => {})
+  try {
+    await pushThrough(checkout, relay.url, restore, timeoutMs)
+  } catch (error) {
+    const refusal = relay.refusal()
+    if (refusal === undefined || error instanceof PushUnsettled) throw error
+    throw new GitFailed(`the push failed: ${refusal}`, { cause: error })
+  } finally {
+    // A call that was given up ends with it, and is not left to wait for ever.
+    relay.close()
+  }
+}
+
+async function pushThrough(checkout: Checkout, url: string, restore: Restore, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs
   const tip = await within(
     checkout,
@@ -64,9 +116,14 @@ async function pushToUrl(checkout: Checkout, url: string, restore: Restore, time
   if (tip === restore.commit) return
   refuseUnlessAtHead(tip, restore)
   await createPrivateRef(checkout, newRefOf(restore), checkout.nodegit.Oid.fromString(restore.commit))
-  const refusal = await within(checkout, deadline, sendCommit(checkout, url, restore), () => {
-    return new PushUnsettled('the remote did not say in time whether it took the push')
-  })
+  const refusal = await within(
+    checkout,
+    deadline,
+    sendCommit(checkout, url, restore, `refs/heads/${restore.branch}`),
+    () => {
+      return new PushUnsettled('the remote did not say in time whether it took the push')
+    },
+  )
   await refuseUnlessArrived(checkout, url, restore, refusal, Date.now() + timeoutMs)
 }
 
@@ -111,7 +168,12 @@ async function remoteTip(checkout: Checkout, url: string, branch: string): Promi
 }
 
 /** Answers why the push was refused, or undefined. The refspec never has the plus that would force it. */
-async function sendCommit(checkout: Checkout, url: string, restore: Restore): Promise<string | undefined> {
+async function sendCommit(
+  checkout: Checkout,
+  url: string,
+  restore: Restore,
+  target: string,
+): Promise<string | undefined> {
   const remote = await detachedRemote(checkout, url)
   let refusal: string | undefined
   const pushUpdateReference = (_name: string, reason: string | null) => {
@@ -119,7 +181,7 @@ async function sendCommit(checkout: Checkout, url: string, restore: Restore): Pr
     return 0
   }
   try {
-    await remote.push([`${newRefOf(restore)}:refs/heads/${restore.branch}`], { callbacks: { pushUpdateReference } })
+    await remote.push([`${newRefOf(restore)}:${target}`], { callbacks: { pushUpdateReference } })
   } catch (error) {
     if (libgit2Code(error) === undefined) throw error
     return messageOf(error)

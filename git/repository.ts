@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import type { NodeGit, Repository, Signature } from 'nodegit'
 import { folderOf, removeEmptyFolders } from './folders.ts'
 import { nodegitLibrary, step, unlessMissing } from './library.ts'
-import type { Identity } from './version-engine.ts'
+import { syncFolder } from './objects.ts'
+import { signatureOf } from './signature.ts'
+import { GitFailed, type Identity } from './version-engine.ts'
 
 /** The files of a commit by path: new content, or null to remove the file. */
 export type FileChanges = Record<string, string | Uint8Array | null>
@@ -11,6 +13,29 @@ export type FileChanges = Record<string, string | Uint8Array | null>
 /** An empty repository with a working tree, readable by its owner only. */
 export async function createRepository(checkout: string, branch: string): Promise<void> {
   await initialise(checkout, branch, 0)
+}
+
+/** A repository in a folder that was not there before, whose branch begins with one empty commit. */
+export function startRepository(checkout: string, branch: string, by: Identity, at: Date): Promise<void> {
+  return inNewFolder(checkout, async () => {
+    await createRepository(checkout, branch)
+    await commitFiles(checkout, {}, 'Start\n', by, at)
+    await syncFolder(dirname(checkout))
+  })
+}
+
+/** Makes the folder, which nobody but its owner may enter, and takes it away again when the work in it fails. */
+export async function inNewFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
+  await step('the folder cannot be made', async () => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await mkdir(path, { mode: 0o700 })
+  })
+  try {
+    return await work()
+  } catch (error) {
+    await removeFolder(path)
+    throw error
+  }
 }
 
 /** An empty repository without a working tree, to push to. */
@@ -31,7 +56,7 @@ export function commitFiles(
     const nodegit = await nodegitLibrary()
     const repository = await nodegit.Repository.open(checkout)
     try {
-      const signature = nodegit.Signature.create(by.name, by.email, Math.floor(at.getTime() / 1000), 0)
+      const signature = signatureOf(nodegit, by, at)
       return await commitInto(nodegit, repository, checkout, files, message, signature)
     } finally {
       repository.cleanup()
@@ -53,16 +78,24 @@ export function pushInitial(checkout: string, remote: string, branch: string): P
   })
 }
 
+/** With everything in it. What another process still writes there meanwhile is waited for. */
+export async function removeFolder(path: string): Promise<void> {
+  await step('the folder cannot be removed', () => rm(path, { recursive: true, force: true, maxRetries: 5 }))
+}
+
 function initialise(path: string, branch: string, kind: number): Promise<void> {
   return step('the repository cannot be made', async () => {
     const nodegit = await nodegitLibrary()
+    const head = `refs/heads/${branch}`
+    const isUsable = nodegit.Reference.isValidName(head) === 1 && !/^-|^HEAD$|\0/.test(branch)
+    if (!isUsable) throw new GitFailed('Git would not take a branch of this name')
     await mkdir(path, { recursive: true })
     await chmod(path, 0o700)
     const { NO_REINIT } = nodegit.Repository.INIT_FLAG
     const repository = await nodegit.Repository.initExt(path, {
       flags: kind | NO_REINIT,
       mode: 0,
-      initialHead: branch,
+      initialHead: head,
     })
     repository.cleanup()
   })

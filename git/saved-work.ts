@@ -4,7 +4,7 @@ import type { Commit, Index, Oid, Signature } from 'nodegit'
 import { type Checkout, commitOf, refTarget } from './checkout.ts'
 import { folderOf, removeEmptyFolders } from './folders.ts'
 import { copyIndex, type IndexCopy, indexEntry, isOnlyIntended } from './index-file.ts'
-import { type Seen, storeAt } from './objects.ts'
+import { type Seen, storeAll } from './objects.ts'
 import { type Item, itemAt, sameItem } from './trees.ts'
 import { GitFailed, type Restore } from './version-engine.ts'
 import { scanWork, type Work } from './work-scan.ts'
@@ -39,7 +39,7 @@ export async function saveWork(checkout: Checkout, restore: Restore, { copy, wor
     const tree = await treeOfFiles(checkout, untracked)
     parents.push(await commitTree(checkout, by, tree, `Untracked files before the restore of ${name}`, []))
   }
-  const worktree = await treeOfWork(checkout, index, work)
+  const worktree = await treeOfWork(checkout, index, work.edited, work.gone)
   const saved = await commitTree(checkout, by, worktree, `Work before the restore of ${name}`, parents)
   await createPrivateRef(checkout, await freeName(checkout, restore), saved.id())
 }
@@ -65,17 +65,40 @@ export async function savedTrees(checkout: Checkout, restore: Restore): Promise<
   return trees
 }
 
+/** The index's tree with what has been edited in the working tree, and without what is gone from it. */
+export async function treeOfWork(checkout: Checkout, index: Index, edited: string[], gone: string[]): Promise<Oid> {
+  for (const path of gone) if (index.getByPath(path, 0)) await index.remove(path, 0)
+  await addStored(checkout, index, edited)
+  return index.writeTreeTo(checkout.repository)
+}
+
+export async function commitTree(
+  checkout: Checkout,
+  by: Signature,
+  treeId: Oid,
+  message: string,
+  parents: Commit[],
+): Promise<Commit> {
+  const { nodegit, repository } = checkout
+  const tree = await nodegit.Tree.lookup(repository, treeId)
+  const id = await nodegit.Commit.create(repository, null, by, by, null, `${message}\n`, tree, parents.length, parents)
+  return nodegit.Commit.lookup(repository, id)
+}
+
 export async function createPrivateRef(checkout: Checkout, name: string, id: Oid): Promise<void> {
   // Nobody else writes these references, and we hold the checkout: a lock on one was left by a process that died.
   await rm(join(checkout.gitFolder, `${name}.lock`), { force: true })
   await checkout.nodegit.Reference.create(checkout.repository, name, id, 1, 'restore')
 }
 
-export async function removePrivateRefs(checkout: Checkout, names: string[]): Promise<void> {
+export async function removePrivateRefs(
+  repository: Pick<Checkout, 'nodegit' | 'repository' | 'gitFolder'>,
+  names: string[],
+): Promise<void> {
   for (const name of names) {
-    await rm(join(checkout.gitFolder, `${name}.lock`), { force: true })
-    if (await refTarget(checkout, name)) await checkout.nodegit.Reference.remove(checkout.repository, name)
-    await removeEmptyFolders(checkout.gitFolder, folderOf(name))
+    await rm(join(repository.gitFolder, `${name}.lock`), { force: true })
+    if (await refTarget(repository, name)) await repository.nodegit.Reference.remove(repository.repository, name)
+    await removeEmptyFolders(repository.gitFolder, folderOf(name))
   }
 }
 
@@ -103,33 +126,15 @@ async function restorer(checkout: Checkout, restore: Restore): Promise<Signature
   return checkout.nodegit.Signature.create(author.name(), author.email(), commit.time(), 0)
 }
 
-async function commitTree(
-  checkout: Checkout,
-  by: Signature,
-  treeId: Oid,
-  message: string,
-  parents: Commit[],
-): Promise<Commit> {
-  const { nodegit, repository } = checkout
-  const tree = await nodegit.Tree.lookup(repository, treeId)
-  const id = await nodegit.Commit.create(repository, null, by, by, null, `${message}\n`, tree, parents.length, parents)
-  return nodegit.Commit.lookup(repository, id)
-}
-
 async function treeOfFiles(checkout: Checkout, paths: string[]): Promise<Oid> {
   const index = await checkout.nodegit.Index.open(join(checkout.gitFolder, 'restores', 'no-index'))
-  for (const path of paths) await addStored(checkout, index, path)
+  await addStored(checkout, index, paths)
   return index.writeTreeTo(checkout.repository)
 }
 
-async function treeOfWork(checkout: Checkout, index: Index, work: Work): Promise<Oid> {
-  for (const path of work.gone) if (index.getByPath(path, 0)) await index.remove(path, 0)
-  for (const path of work.edited) await addStored(checkout, index, path)
-  return index.writeTreeTo(checkout.repository)
-}
-
-async function addStored(checkout: Checkout, index: Index, path: string): Promise<void> {
-  const item = await storeAt(checkout.root, join(checkout.gitFolder, 'objects'), path)
-  await index.add(indexEntry(checkout, path, item))
-  if (!index.getByPath(path, 0)) throw new GitFailed(`${path} cannot be saved`)
+async function addStored(checkout: Checkout, index: Index, paths: string[]): Promise<void> {
+  for (const [path, item] of await storeAll(checkout.root, join(checkout.gitFolder, 'objects'), paths)) {
+    await index.add(indexEntry(checkout, path, item))
+    if (!index.getByPath(path, 0)) throw new GitFailed(`${path} cannot be saved`)
+  }
 }

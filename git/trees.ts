@@ -30,8 +30,8 @@ export async function refuseHostileTree(checkout: Checkout, treeId: string): Pro
   await countFiles(treeId, 0)
 }
 
-/** Every path at which the trees differ, by path. Equal subtrees are not entered. */
-export async function changesBetween(checkout: Checkout, before: string, after: string): Promise<Change[]> {
+/** Every path at which the trees differ, by path; null is the empty tree. Equal subtrees are not entered. */
+export async function changesBetween(checkout: Checkout, before: string | null, after: string): Promise<Change[]> {
   const changes: Change[] = []
   const waiting: Array<{ path: string; before: string | null; after: string | null }> = [{ path: '', before, after }]
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {

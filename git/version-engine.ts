@@ -8,9 +8,19 @@ export class GitFailed extends Error {
   override name = 'GitFailed'
 }
 
+/** Somebody else was at work on the checkout for longer than a caller should wait. */
+export class CheckoutBusy extends GitFailed {
+  override name = 'CheckoutBusy'
+}
+
 /** A push whose outcome could not be learned: the restore has to be kept, and pushed again later. */
 export class PushUnsettled extends GitFailed {
   override name = 'PushUnsettled'
+}
+
+/** The repository, or what a turn adds to it, is larger than it may be. */
+export class TooLarge extends GitFailed {
+  override name = 'TooLarge'
 }
 
 export type Identity = { name: string; email: string }
@@ -23,8 +33,51 @@ export type Restore = { branch: string; head: string; commit: string; restoredFr
 
 export type Standing = 'unmoved' | 'moved' | 'passed' | 'superseded'
 
+/** A commit of the run's branch. `restoredFrom` is the version it brought back, when it is a restore. */
+export type Version = {
+  sha: string
+  subject: string
+  author: Identity
+  committedAt: Date
+  restoredFrom: string | null
+}
+
+/** What a restore of a version would change, by path, compared with the head. */
+export type Preview = {
+  head: string
+  restores: string
+  changes: { path: string; change: 'added' | 'changed' | 'removed' }[]
+}
+
+/** `within` is the folder a local remote has to lie in, links followed; null for a URL. */
+export type CloneOf = { remote: string; within: string | null; branch: string | null; maxBytes: number }
+
 export type VersionEngine = {
-  /** Runs the work while no other restore, of this process or another, is at work on the checkout. */
+  /** A fresh repository whose branch begins with one empty commit. On failure nothing is left behind. */
+  create(checkout: string, branch: string, by: Identity, now: Date): Promise<void>
+  /**
+   * A clone in a process of its own, which is killed when it takes too long or grows too large. On failure nothing is left
+   * behind. @returns the branch that is checked out @throws {TooLarge | GitFailed}
+   */
+  clone(checkout: string, of: CloneOf): Promise<{ branch: string }>
+  /** Takes a repository away that nobody has been told of. */
+  remove(checkout: string): Promise<void>
+  /** What the repository and its working tree take up on disk, in bytes. */
+  diskBytes(checkout: string): Promise<number>
+  /** Up to `limit` commits along the first parents, newest first, beginning at `from`: the head, or null for it. */
+  versions(source: Source, from: string | null, limit: number): Promise<Version[]>
+  /** @throws {UnknownVersion} */
+  preview(source: Source, sha: string): Promise<Preview>
+  /**
+   * Writes what differs from the head in the working tree, ignored files apart, as a commit with this message on top of
+   * the head; branch, index and files stay as they are until `push`, `move` and `bringAlong` have followed, as after
+   * `prepare`. Undefined when nothing differs. `restoredFrom` of the result is the head. @throws {TooLarge | GitFailed}
+   */
+  commitWork(source: Source, message: string, by: Identity, now: Date, maxBytes: number): Promise<Restore | undefined>
+  /**
+   * Runs the work while no other restore, of this process or another, is at work on the checkout.
+   * @throws {CheckoutBusy} and GitFailed where the checkout is damaged
+   */
   exclusively<T>(checkout: string, work: () => Promise<T>): Promise<T>
   /** Checks everything, saves uncommitted work and writes the new commit; branch, index and files stay as they are. */
   prepare(source: Source, sha: string, by: Identity, now: Date): Promise<Restore>

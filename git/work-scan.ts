@@ -10,8 +10,11 @@ import { isNotUtf8, mode } from './safe-tree.ts'
 import { foldersAbove } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
-/** What the working tree holds beyond the index: tracked paths edited or gone, and untracked files not ignored. */
-export type Work = { edited: string[]; gone: string[]; untracked: string[] }
+/**
+ * What the working tree holds beyond the index: tracked paths edited or gone, and untracked files not ignored;
+ * `unnameable` are those that Git takes for its own folder in disguise, and keeps out of every tree.
+ */
+export type Work = { edited: string[]; gone: string[]; untracked: string[]; unnameable: string[] }
 
 type Scan = {
   checkout: Checkout
@@ -25,7 +28,7 @@ type Scan = {
 export async function scanWork(checkout: Checkout, { entries, writtenAt }: IndexCopy): Promise<Work> {
   const tracked = new Map(entries.map((entry) => [entry.path, entry]))
   const trackedFolders = new Set([...tracked.keys()].flatMap(foldersAbove))
-  const work: Work = { edited: [], gone: [], untracked: [] }
+  const work: Work = { edited: [], gone: [], untracked: [], unnameable: [] }
   const scan: Scan = { checkout, tracked, trackedFolders, writtenAt, present: new Set(), work }
   const root = await openFolder(checkout.root)
   try {
@@ -41,7 +44,10 @@ export async function scanWork(checkout: Checkout, { entries, writtenAt }: Index
 }
 
 async function scanFolder(scan: Scan, folder: Folder, prefix: string): Promise<void> {
-  const names = (await readdir(folder.at(''))).filter((name) => name.toLowerCase() !== '.git')
+  const listing = await readdir(folder.at(''))
+  const names = listing.filter((name) => name.toLowerCase() !== '.git')
+  for (const name of listing)
+    if (name.toLowerCase() === '.git' && name !== '.git') scan.work.unnameable.push(prefix + name)
   if (names.some(isNotUtf8)) throw new GitFailed(`a name in ${prefix || 'the checkout'} is not UTF-8`)
   const listed = await Promise.all(names.map((name) => unlessMissing(lstat(folder.at(name), { bigint: true }))))
   for (const [position, name] of names.entries()) {

@@ -2,23 +2,22 @@ import { v7 as newId } from 'uuid'
 import type { AuditRow } from '../db/queries/audit-log.ts'
 import type { Caller, OperationId } from './handler.ts'
 
-type Acting = { caller: Caller; requestId: string; address: string; now: Date }
+type Asking = { requestId: string; address: string; now: Date }
+type Acting = Asking & { caller: Caller }
+type Actor = Pick<AuditRow, 'userId' | 'credentialKind' | 'credentialId'>
+type Change = { workspaceId: string | null; targetId: string; resultId: string | null }
 
 /** Who did what, from where: the row that stands in the transaction of the change itself. */
-export function auditEntry(
-  acting: Acting,
-  operation: OperationId,
-  change: { workspaceId: string; targetId: string; resultId: string | null },
-): AuditRow {
-  return { id: newId(), ...actorOf(acting), ...change, operation, createdAt: acting.now }
+export function auditEntry(acting: Acting, operation: OperationId, change: Change): AuditRow {
+  return auditEntryBy(actorOf(acting.caller), acting, operation, change)
 }
 
-export function actorOf({ caller, requestId, address }: Acting) {
-  return {
-    userId: caller.user.id,
-    credentialKind: caller.credential.kind,
-    credentialId: caller.credential.id,
-    requestId,
-    address,
-  }
+/** The same for somebody who shows who they are in another way than by a session or a key. */
+export function auditEntryBy(actor: Actor, asking: Asking, operation: string, change: Change): AuditRow {
+  const { requestId, address, now } = asking
+  return { id: newId(), ...actor, ...change, requestId, address, operation, createdAt: now }
+}
+
+export function actorOf({ user, credential }: Caller) {
+  return { userId: user.id, credentialKind: credential.kind, credentialId: credential.id }
 }

@@ -4,6 +4,7 @@ import type { Role } from '../domain/roles.ts'
 import type { components, operations as contract } from '../generated/contract.ts'
 import type { OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
+import type { Passwords } from '../secrets/passwords.ts'
 
 export type { OperationId } from '../generated/operations.ts'
 
@@ -23,6 +24,10 @@ export type Call<Id extends OperationId> = {
   readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
   readonly db: CallDatabase<Id>
   readonly git: VersionEngine
+  readonly passwords: Passwords
+  readonly runs: RunSettings
+  /** What goes into the Set-Cookie header of a reply that opens or ends a session. */
+  readonly cookies: { set(token: string, expiresAt: Date): string; readonly ended: string }
   /** openapi.yaml as it is served. */
   readonly contract: ServedContract
   readonly now: Date
@@ -60,6 +65,17 @@ export type Credential =
 /** An active membership of the caller: the role is the one they may act with. */
 export type Workspace = { readonly id: string; readonly name: string; readonly memberId: string; readonly role: Role }
 
+/** What the configuration says of agent runs. */
+export type RunSettings = {
+  /** The folder their repositories are made in, one each. */
+  readonly checkouts: string
+  /** Prefixes of the remotes that may be reached: `https://host/` and further, or a folder. */
+  readonly remotes: readonly string[]
+  readonly repositoryMaxBytes: number
+  /** Of all runs of one workspace. */
+  readonly storageMaxBytes: number
+}
+
 export type ServedContract = {
   readonly yaml: string
   readonly document: components['schemas']['ContractDocument']
@@ -69,7 +85,11 @@ export type ServedContract = {
 type IncomingHeaders = { readonly [name: string]: string | string[] | undefined }
 type Responses<Id extends OperationId> = contract[Id]['responses']
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
-type OwnHeaders<T> = T extends { headers: { ETag: string } } ? { headers: { ETag: string } } : unknown
+type OwnHeaders<T> = T extends { headers: { ETag: string } }
+  ? { headers: { ETag: string } }
+  : T extends { headers: { 'Set-Cookie': string } }
+    ? { headers: { 'Set-Cookie': string } }
+    : unknown
 
 /** What an operation answers when it does what was asked: a declared status with the body declared for it. */
 export type Reply<Id extends OperationId> = {

@@ -1,8 +1,35 @@
 /** operationId → handler. A missing or a surplus one does not compile. */
+
+import { changePassword } from './account/changePassword.ts'
+import { createAccount } from './account/createAccount.ts'
 import { getMe } from './account/getMe.ts'
+import { closeAgentRunSandbox } from './agent-runs/closeAgentRunSandbox.ts'
+import { createAgentRun } from './agent-runs/createAgentRun.ts'
+import { finishAgentRunTurn } from './agent-runs/finishAgentRunTurn.ts'
+import { getAgentRun } from './agent-runs/getAgentRun.ts'
+import { listAgentRuns } from './agent-runs/listAgentRuns.ts'
+import { listAgentRunVersions } from './agent-runs/listAgentRunVersions.ts'
+import { openAgentRunSandbox } from './agent-runs/openAgentRunSandbox.ts'
+import { previewAgentRunRestore } from './agent-runs/previewAgentRunRestore.ts'
 import { restoreAgentRunVersion } from './agent-runs/restoreAgentRunVersion.ts'
+import { startAgentRunTurn } from './agent-runs/startAgentRunTurn.ts'
+import { updateAgentRun } from './agent-runs/updateAgentRun.ts'
+import { createApiKey } from './api-keys/createApiKey.ts'
+import { getApiKey } from './api-keys/getApiKey.ts'
+import { listApiKeys } from './api-keys/listApiKeys.ts'
+import { revokeApiKey } from './api-keys/revokeApiKey.ts'
 import { rotateApiKey } from './api-keys/rotateApiKey.ts'
+import { listAuditLog } from './audit-log/listAuditLog.ts'
 import type { Handlers } from './handler.ts'
+import { createIntegration } from './integrations/createIntegration.ts'
+import { listIntegrations } from './integrations/listIntegrations.ts'
+import { acceptInvitation } from './invitations/acceptInvitation.ts'
+import { createInvitation } from './invitations/createInvitation.ts'
+import { deleteInvitation } from './invitations/deleteInvitation.ts'
+import { listInvitations } from './invitations/listInvitations.ts'
+import { getMember } from './members/getMember.ts'
+import { listMembers } from './members/listMembers.ts'
+import { updateMember } from './members/updateMember.ts'
 import { createResourceRequirement } from './resource-requirements/createResourceRequirement.ts'
 import { deleteResourceRequirement } from './resource-requirements/deleteResourceRequirement.ts'
 import { listResourceRequirements } from './resource-requirements/listResourceRequirements.ts'
@@ -14,20 +41,74 @@ import { updateResource } from './resources/updateResource.ts'
 import { getContractJson } from './service/getContractJson.ts'
 import { getContractYaml } from './service/getContractYaml.ts'
 import { getHealth } from './service/getHealth.ts'
+import { createService } from './services/createService.ts'
+import { getService } from './services/getService.ts'
+import { listServices } from './services/listServices.ts'
+import { updateService } from './services/updateService.ts'
+import { createSession } from './sessions/createSession.ts'
+import { deleteCurrentSession } from './sessions/deleteCurrentSession.ts'
+import { deleteSession } from './sessions/deleteSession.ts'
+import { listSessions } from './sessions/listSessions.ts'
+import { createWorkspace } from './workspaces/createWorkspace.ts'
+import { getWorkspace } from './workspaces/getWorkspace.ts'
+import { getWorkspaceStorage } from './workspaces/getWorkspaceStorage.ts'
+import { leaveWorkspace } from './workspaces/leaveWorkspace.ts'
+import { listWorkspaces } from './workspaces/listWorkspaces.ts'
+import { updateWorkspace } from './workspaces/updateWorkspace.ts'
 
 export const handlers = {
+  acceptInvitation,
+  changePassword,
+  closeAgentRunSandbox,
+  createAccount,
+  createAgentRun,
+  createApiKey,
+  createIntegration,
+  createInvitation,
   createResource,
   createResourceRequirement,
+  createService,
+  createSession,
+  createWorkspace,
+  deleteCurrentSession,
+  deleteInvitation,
   deleteResourceRequirement,
+  deleteSession,
+  finishAgentRunTurn,
+  getAgentRun,
+  getApiKey,
   getContractJson,
   getContractYaml,
   getHealth,
   getMe,
+  getMember,
   getResource,
+  getService,
+  getWorkspace,
+  getWorkspaceStorage,
+  leaveWorkspace,
+  listAgentRunVersions,
+  listAgentRuns,
+  listApiKeys,
+  listAuditLog,
+  listIntegrations,
+  listInvitations,
+  listMembers,
   listResourceRequirements,
   listResources,
+  listServices,
+  listSessions,
+  listWorkspaces,
+  openAgentRunSandbox,
+  previewAgentRunRestore,
   restoreAgentRunVersion,
+  revokeApiKey,
   rotateApiKey,
+  startAgentRunTurn,
+  updateAgentRun,
+  updateMember,
   updateResource,
   updateResourceRequirement,
+  updateService,
+  updateWorkspace,
 } satisfies Handlers

@@ -38,6 +38,7 @@ export function answering(parts: AnswerParts): Answer {
   return {
     reply(exchange, outgoing) {
       const { committed } = exchange
+      exchange.forgive?.()
       finish(exchange, committed?.reply === outgoing ? committed.sealed : seal(exchange, outgoing))
     },
     fail(exchange, thrown) {
@@ -45,7 +46,9 @@ export function answering(parts: AnswerParts): Answer {
       note(exchange, refusal)
       exchange.refund?.()
       if (!exchange.rateLimit) limits.look(exchange)
-      finish(exchange, sealRefusal(seal, exchange, refusal), refusal.code === 'INTERNAL_ERROR' ? thrown : undefined)
+      const outcome = sealRefusal(seal, exchange, refusal)
+      if (outcome.status >= 500) exchange.forgive?.()
+      finish(exchange, outcome, refusal.code === 'INTERNAL_ERROR' ? thrown : undefined)
     },
     unreadable(exchange, refusal) {
       note(exchange, refusal)

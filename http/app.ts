@@ -9,7 +9,8 @@ import proxyAddr from 'proxy-addr'
 import type { Database } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import type { Caller, Handlers, ServedContract } from '../handlers/handler.ts'
+import type { Caller, Handlers, RunSettings, ServedContract } from '../handlers/handler.ts'
+import type { Passwords } from '../secrets/passwords.ts'
 import { answering } from './answer.ts'
 import { type Authenticate, authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
@@ -18,16 +19,20 @@ import { assertComplete } from './complete.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Exchange } from './exchange.ts'
+import { lastUseOf } from './last-use.ts'
 import { limits as openLimits } from './limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Outgoing, sealer, standingHeaders } from './reply.ts'
 import { type Json, schemasOf } from './schemas.ts'
+import { sessionCookies } from './session-cookie.ts'
 import { validation } from './validate.ts'
 
 export type AppParts = {
   db: Database
   git: VersionEngine
   handlers: Handlers
+  passwords: Passwords
+  runs: RunSettings
   contract: ServedContract
   log: Logger
   /** Where browsers reach the server, when that is not what they name in the Host header. */
@@ -44,7 +49,8 @@ export type App = {
   drain(): void
   /** The bytes of an answer to what could not be read as a request. */
   refuseUnreadable(code: ErrorCode, reason: string): string
-  close(): void
+  /** Ends what runs beside the requests. */
+  close(): Promise<void>
 }
 
 export async function createApp(parts: AppParts): Promise<App> {
@@ -54,7 +60,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const schemas = schemasOf(document)
   const seal = sealer(schemas)
   const check = validation(schemas, schemasOf(document, { coerceTypes: true }))
-  const auth = authenticate(https)
+  const cookies = sessionCookies(https)
+  const lastUse = lastUseOf(db, parts.log)
+  const auth = authenticate(cookies.name, lastUse)
   const limits = openLimits(parts.rateLimits)
   const addressOf = clientAddress(parts.trustProxy)
   let draining = false
@@ -73,7 +81,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   /** Called when the credential was looked at, valid or not. */
   const limit: Step = async (_context, exchange) => {
     refuseCrossSite(exchange, baseUrl?.origin)
-    if (policyOf(exchange).rateLimit?.scope === 'user') await limits.count(exchange)
+    if (policyOf(exchange).rateLimit?.scope !== 'workspace') await limits.count(exchange)
     if (draining) throw new Refusal('SERVICE_UNAVAILABLE', 'the server is stopping')
   }
 
@@ -85,9 +93,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     requireRole(exchange.workspace, operationId)
     if (policyOf(exchange).rateLimit?.scope === 'workspace') await limits.count(exchange)
     if (policyOf(exchange).hasBody) await check.body(exchange, operationId)
+    if (policyOf(exchange).attemptLimit) limits.countAttempt(exchange)
   }
 
-  const callParts = { db, git: parts.git, contract: parts.contract, authenticate: auth, seal }
+  const callParts = { ...parts, cookies, authenticate: auth, seal }
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.
     definition: structuredClone(document) as never,
@@ -127,7 +136,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       draining = true
     },
     refuseUnreadable: (code, reason) => answer.unreadable(Exchange.ofNothing(), new Refusal(code, reason)),
-    close: () => limits.close(),
+    async close() {
+      limits.close()
+      await lastUse.close()
+    },
   }
 }
 

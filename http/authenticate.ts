@@ -4,9 +4,11 @@ import type { Connection, Eventually } from '../db/database.ts'
 import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
 import { findSessionByDigest } from '../db/queries/sessions.ts'
 import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
+import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
 import type { Caller } from '../handlers/handler.ts'
 import type { Exchange } from './exchange.ts'
+import type { LastUse } from './last-use.ts'
 import { Refusal } from './refusal.ts'
 
 /** Each answers undefined when there is no valid credential of its kind. */
@@ -15,37 +17,39 @@ export type Authenticate = {
   apiKey(db: Connection, exchange: Exchange): Eventually<Caller | undefined>
 }
 
-const sessionToken = /^[A-Za-z0-9_-]{43}$/
-
-export function sessionCookieName(https: boolean): string {
-  return https ? '__Host-session' : 'session'
-}
-
-export function authenticate(https: boolean): Authenticate {
-  const cookieName = sessionCookieName(https)
+export function authenticate(cookieName: string, lastUse: LastUse): Authenticate {
   return {
     session(db, exchange) {
       if (exchange.bearer !== undefined) return refuseBearerWhereSessionOnly(exchange)
       const token = parseCookie(exchange.request.headers.cookie ?? '')[cookieName]
-      return token !== undefined && sessionToken.test(token) ? callerBySession(db, token, exchange.now) : undefined
+      return token !== undefined && isSessionToken(token)
+        ? callerBySession(db, token, exchange.now, lastUse)
+        : undefined
     },
     apiKey(db, { bearer, now }) {
-      return bearer !== undefined && isAccessKey(bearer) ? callerByKey(db, bearer, now) : undefined
+      return bearer !== undefined && isAccessKey(bearer) ? callerByKey(db, bearer, now, lastUse) : undefined
     },
   }
 }
 
-async function callerBySession(db: Connection, token: string, now: Date): Promise<Caller | undefined> {
+async function callerBySession(
+  db: Connection,
+  token: string,
+  now: Date,
+  lastUse: LastUse,
+): Promise<Caller | undefined> {
   const found = await findSessionByDigest(db, digestOf(token))
-  if (!found || !isInForce(found, now)) return undefined
+  if (!found || !isSessionInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt } = found
+  lastUse.note('session', id, found.lastSeenAt, now)
   return { user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }
 }
 
-async function callerByKey(db: Connection, key: string, now: Date): Promise<Caller | undefined> {
+async function callerByKey(db: Connection, key: string, now: Date, lastUse: LastUse): Promise<Caller | undefined> {
   const found = await findApiKeyByDigest(db, digestOf(key))
   if (!found || !isInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
+  lastUse.note('api_key', id, found.lastUsedAt, now)
   return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
 }
 

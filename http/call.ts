@@ -2,23 +2,28 @@
 import type { Connection, Database } from '../db/database.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import type { Call, Reply, ServedContract } from '../handlers/handler.ts'
+import type { Call, Reply, RunSettings, ServedContract } from '../handlers/handler.ts'
+import type { Passwords } from '../secrets/passwords.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 import type { Outgoing, Sealer } from './reply.ts'
+import type { SessionCookies } from './session-cookie.ts'
 
 export type CallParts = {
   db: Database
   git: VersionEngine
+  passwords: Passwords
+  runs: RunSettings
+  cookies: SessionCookies
   contract: ServedContract
   authenticate: Authenticate
   seal: Sealer
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
-  const { db, git, contract } = parts
+  const { db, git, passwords, runs, cookies, contract } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = exchange
   const call = {
     params,
@@ -33,6 +38,9 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
       finish: (work: (tx: Connection) => Promise<void>) => db.write(work),
     },
     git,
+    passwords,
+    runs,
+    cookies,
     contract,
     now,
     requestId,

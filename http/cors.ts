@@ -1,8 +1,10 @@
 /** Pages of other origins may read replies only where the operator lists them, and never with a cookie (D30). */
 import type { IncomingMessage } from 'node:http'
+import { operations } from '../generated/operations.ts'
 
 const exposed = 'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag'
 const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match'
+const methods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(', ')
 
 export function corsHeaders({ headers, method }: IncomingMessage, origins: string[]): string[] {
   if (origins.length === 0) return []
@@ -12,7 +14,7 @@ export function corsHeaders({ headers, method }: IncomingMessage, origins: strin
   if (method !== 'OPTIONS') return readable
   return [
     ...readable,
-    ...['Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE'],
+    ...['Access-Control-Allow-Methods', methods],
     ...['Access-Control-Allow-Headers', accepted],
     ...['Access-Control-Max-Age', '600'],
   ]

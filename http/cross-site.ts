@@ -1,10 +1,15 @@
-/** A write that a cookie authorises must come from our own pages, or from something that is not a browser (D18). */
+/**
+ * A write that a cookie authorises, or that gives a cookie to whoever sends it, must come from our own pages, or from
+ * something that is not a browser (D18).
+ */
+import { operations } from '../generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 
 /** @param ownOrigin the configured base URL's; without one, ours is the host that was asked. @throws {Refusal} CROSS_SITE_REQUEST */
-export function refuseCrossSite({ request, caller }: Exchange, ownOrigin: string | undefined): void {
-  if (caller?.credential.kind !== 'session' || request.method === 'GET' || request.method === 'HEAD') return
+export function refuseCrossSite(exchange: Exchange, ownOrigin: string | undefined): void {
+  if (!isAtStake(exchange)) return
+  const { request } = exchange
   const site = request.headers['sec-fetch-site']
   const { origin, host } = request.headers
   if (site !== undefined) {
@@ -13,4 +18,10 @@ export function refuseCrossSite({ request, caller }: Exchange, ownOrigin: string
   }
   if (origin === undefined || origin === (ownOrigin ?? `http://${host}`)) return
   throw new Refusal('CROSS_SITE_REQUEST', 'Origin is not ours')
+}
+
+/** What is written by an API key, no page of another site can send. */
+function isAtStake({ request, caller, operationId }: Exchange): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || operationId === undefined) return false
+  return caller?.credential.kind === 'session' || operations[operationId].security.length === 0
 }

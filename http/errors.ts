@@ -1,6 +1,7 @@
 /** The only catch: whatever was thrown becomes the envelope, with a code the operation declares. */
 import { DatabaseBusy } from '../db/database.ts'
 import { type ErrorCode, messages, operations, unrouted } from '../generated/operations.ts'
+import { PasswordsBusy } from '../secrets/passwords.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 import type { Outgoing } from './reply.ts'
@@ -9,16 +10,18 @@ const retryAfterSeconds = 1
 
 /** The refusal to answer with. What is not a refusal is a fault of ours, and goes to the log whole. */
 export function refusalFor(exchange: Exchange, thrown: unknown): Refusal {
-  if (thrown instanceof DatabaseBusy) return new Refusal('SERVICE_UNAVAILABLE', thrown.message)
+  if (thrown instanceof DatabaseBusy || thrown instanceof PasswordsBusy)
+    return new Refusal('SERVICE_UNAVAILABLE', thrown.message)
   if (!(thrown instanceof Refusal)) return new Refusal('INTERNAL_ERROR', reasonOf(thrown))
   if (thrown.code in codesOf(exchange)) return thrown
   return new Refusal('INTERNAL_ERROR', `${thrown.code} is not declared here: ${thrown.message}`)
 }
 
 export function envelopeOf(exchange: Exchange, { code, details }: Refusal): Outgoing {
+  const status = codesOf(exchange)[code] ?? 500
   return {
-    status: codesOf(exchange)[code] ?? 500,
-    headers: headersFor(exchange, code, details.retry_after),
+    status,
+    headers: headersFor(exchange, status, code, details.retry_after),
     body: { error: { code, message: messages[code], request_id: exchange.requestId, details } },
   }
 }
@@ -29,12 +32,13 @@ function codesOf({ operationId }: Exchange): Partial<Record<ErrorCode, number>> 
 
 function headersFor(
   exchange: Exchange,
+  status: number,
   code: ErrorCode,
   retryAfter: number | undefined,
 ): Record<string, string | number> {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined) return { 'Retry-After': retryAfter }
   if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': retryAfterSeconds }
-  if (code === 'UNAUTHENTICATED') return { 'WWW-Authenticate': 'Bearer' }
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer' }
   if (code === 'METHOD_NOT_ALLOWED') return { Allow: exchange.allow ?? '' }
   return {}
 }

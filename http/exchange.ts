@@ -41,6 +41,8 @@ export class Exchange {
   committed: { reply: unknown; sealed: Sealed } | undefined
   /** Gives a counted call back, when only successes count. */
   refund: (() => void) | undefined
+  /** Takes a counted failure back, once: the call has succeeded, or failed by a fault of ours. */
+  forgive: (() => void) | undefined
   /** For the log. */
   code: ErrorCode | undefined
   reason: string | undefined

@@ -1,5 +1,7 @@
 /** Rate limits as the contract states them, counted by express-rate-limit in a store of ours. */
 import { ipKeyGenerator, type RateLimitInfo, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit'
+import { digestOf } from '../domain/access-key.ts'
+import { emailKey } from '../domain/names.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
@@ -8,6 +10,8 @@ import { type Window, WindowStore } from './window-store.ts'
 export type Limits = {
   /** Counts the call against its subject. @throws {Refusal} RATE_LIMITED */
   count(exchange: Exchange): Promise<void>
+  /** Counts a failure of whom the body names, until the call turns out to be none. @throws {Refusal} RATE_LIMITED */
+  countAttempt(exchange: Exchange): void
   /** Notes the state of the caller's bucket for the headers, without counting. */
   look(exchange: Exchange): void
   close(): void
@@ -28,6 +32,25 @@ export function limits(enabled: boolean, store = new WindowStore()): Limits {
   return {
     look,
     close: () => store.close(),
+    countAttempt(exchange) {
+      const policy = operations[exchange.operationId as OperationId]
+      if (!policy.attemptLimit || !enabled) return
+      const { by, limit, windowSeconds } = policy.attemptLimit
+      const named = (exchange.input.body as Record<string, unknown>)[by]
+      const key = `${exchange.operationId} ${by} ${digestOf(emailKey(String(named)))}`
+      const window = store.hit(key, windowSeconds * 1000)
+      const takeBack = () => store.refund(key, window.endsAt)
+      if (window.hits > limit) {
+        // What was not even tried is no failure: those it came in parallel with may all succeed.
+        takeBack()
+        note(exchange, { limit }, window)
+        throw refusal(key, { limit, windowSeconds }, window)
+      }
+      exchange.forgive = () => {
+        exchange.forgive = undefined
+        takeBack()
+      }
+    },
     async count(exchange) {
       const limit = limitOf(exchange)
       if (!limit) return
@@ -60,7 +83,7 @@ function keyOf({ caller, workspace, params, address }: Exchange, limit: Limit): 
   return `${limit.bucket} user ${caller.user.id} of ${params.workspaceId ?? ''}`
 }
 
-function note(exchange: Exchange, { limit }: Limit, { hits, endsAt }: Readonly<Window>): void {
+function note(exchange: Exchange, { limit }: Pick<Limit, 'limit'>, { hits, endsAt }: Readonly<Window>): void {
   exchange.rateLimit = { limit, remaining: Math.max(0, limit - hits), resetAtSeconds: Math.ceil(endsAt / 1000) }
 }
 
@@ -94,7 +117,11 @@ function counted(limiter: RateLimitRequestHandler, { response }: Exchange, key: 
   })
 }
 
-function refusal(key: string, { limit, windowSeconds }: Limit, { endsAt }: Window): Refusal {
+function refusal(
+  key: string,
+  { limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>,
+  { endsAt }: Window,
+): Refusal {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))
   return new Refusal('RATE_LIMITED', `${key} is over ${limit} in ${windowSeconds} s`, { retry_after: seconds })
 }

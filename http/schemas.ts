@@ -1,6 +1,7 @@
 /** The contract's schemas as validators, each compiled when it is first needed and then kept. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { momentKeyOf, nameKeyOf } from '../domain/cursor.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 export type Json = { [name: string]: unknown }
@@ -20,6 +21,7 @@ export function schemasOf(document: Json, options: { coerceTypes?: boolean } = {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, ...options })
   formats.default(ajv)
   ajv.addVocabulary(['example', 'x-enumDescriptions'])
+  ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
   // Ajv takes a schema, not a whole OpenAPI document: the components become definitions, and references point at them.
   ajv.addSchema({ $id: 'contract', $defs: defined(walk(document, ['components', 'schemas'])) as Json })
   const compiled = new Map<string, ValidateFunction>()
@@ -41,10 +43,16 @@ export function schemasOf(document: Json, options: { coerceTypes?: boolean } = {
   }
 }
 
+/** `x-cursor` beside a parameter says what the list is ordered by. */
+function isCursor(order: unknown, cursor: string): boolean {
+  return (order === 'name' ? nameKeyOf(cursor) : momentKeyOf(cursor)) !== undefined
+}
+
 /** One sentence for people out of what the validator found. */
 export function sentence(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not known here'
   if (error.keyword === 'required') return 'is missing'
+  if (error.keyword === 'x-cursor') return 'is not a next_cursor of this list'
   if (error.keyword === 'pattern') return 'does not have the required form'
   if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
   return error.message ?? 'is not valid'

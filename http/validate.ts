@@ -43,7 +43,7 @@ type Checks = {
   headerNames: string[]
   path: ValidateFunction
   query: ValidateFunction
-  /** Path parameters that are UUIDs, and leave here in lower case. */
+  /** Parameters of path and query that are UUIDs, and leave here in lower case. */
   uuids: string[]
   body: ValidateFunction | undefined
 }
@@ -116,6 +116,10 @@ function checkPath(exchange: Exchange, operationId: OperationId, checks: Checks)
 function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks): void {
   const query = exchange.query === '' ? {} : queryOf(exchange.query)
   if (!checks.query(query)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('query', checks.query.errors))
+  for (const name of checks.uuids) {
+    const sent = query[name]
+    if (typeof sent === 'string') query[name] = sent.toLowerCase()
+  }
   exchange.input.query = query
 }
 

@@ -1,28 +1,30 @@
 /**
- * Turns TypeScript into one JavaScript file beside its source map; dependencies stay outside. Node 20 runs no TypeScript,
+ * Turns TypeScript into one JavaScript file for each program, beside its source map; dependencies stay outside. Node 20 runs no TypeScript,
  * and translating each file as it is loaded takes longer than starting the server does.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
-const sources = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'scripts']
+const sources = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts']
 
 /**
  * Bundles again only when a source has changed, whatever its date says.
  * @param {string} root the project's folder
- * @param {string} entry the file to begin at, relative to it
- * @param {string} outfile where the result goes, relative to it
+ * @param {string} outdir where the results go, relative to it
+ * @param {string[]} entries the files to begin at, relative to it; the first gives the bundle its name
  */
-export async function bundle(root, entry, outfile) {
-  const target = join(root, outfile)
+export async function bundle(root, outdir, ...entries) {
+  const target = join(root, outdir)
+  const stamp = join(target, `${basename(entries[0], '.ts')}.js.sources`)
   const digest = await digestOf(root)
-  if ((await readFile(`${target}.sources`, 'utf8').catch(absent)) === digest) return
+  if ((await readFile(stamp, 'utf8').catch(absent)) === digest) return
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile: target,
+    entryPoints: entries,
+    entryNames: '[name]',
+    outdir: target,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -32,10 +34,10 @@ export async function bundle(root, entry, outfile) {
     write: false,
     logLevel: 'silent',
   })
-  await mkdir(dirname(target), { recursive: true })
+  await mkdir(target, { recursive: true })
   // Two processes may start at once: each writes its own file, and whoever comes second replaces the same with the same.
   for (const { path, contents } of outputFiles) await replace(path, contents)
-  await replace(`${target}.sources`, digest)
+  await replace(stamp, digest)
 }
 
 async function digestOf(root) {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
+import type { RunSettings } from '../handlers/handler.ts'
 
 export type Config = z.infer<typeof schema>
 
@@ -34,6 +35,13 @@ function areOrigins(parts: string[]): boolean {
   return parts.every((part) => URL.canParse(part) && new URL(part).origin === part)
 }
 
+/** Each ends in a slash, so that a prefix never ends in the middle of a name. */
+function areRemotes(parts: string[]): boolean {
+  return parts.every((part) => part.endsWith('/') && (part.startsWith('/') || /^https?:\/\/[^/@]+\//.test(part)))
+}
+
+const megabytes = z.coerce.number('must be a number of megabytes').int().min(1).max(1_000_000)
+
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -51,6 +59,11 @@ const schema = z
       .refine(areAddresses, 'must be addresses or ranges, for instance 127.0.0.1, 10.0.0.0/8')
       .default([]),
     CORS_ORIGINS: list.refine(areOrigins, 'must be origins, for instance https://pages.example').default([]),
+    GIT_REMOTES: list
+      .refine(areRemotes, 'must be prefixes of remotes, for instance https://git.example/team/, /srv/git/')
+      .default([]),
+    REPOSITORY_MAX_MB: megabytes.default(100),
+    WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   })
   .refine((set) => set.RATE_LIMITS === 'on' || set.NODE_ENV !== 'production', {
@@ -66,4 +79,14 @@ export function databaseFile({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): st
 /** Where the checkouts of agent runs are kept: beside the database, under its name. */
 export function checkoutsFolder(config: Pick<Config, 'DATABASE_URL'>): string {
   return `${databaseFile(config)}-checkouts`
+}
+
+export function runSettings(config: Config): RunSettings {
+  const megabyte = 1024 * 1024
+  return {
+    checkouts: checkoutsFolder(config),
+    remotes: config.GIT_REMOTES,
+    repositoryMaxBytes: config.REPOSITORY_MAX_MB * megabyte,
+    storageMaxBytes: config.WORKSPACE_STORAGE_MAX_MB * megabyte,
+  }
 }

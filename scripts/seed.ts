@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
-import { sessionCookieName } from '../http/authenticate.ts'
+import { sessionCookieName } from '../http/session-cookie.ts'
 import { ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { openDatabase } from './server.ts'
 import { seedContractWorld } from './worlds/contract.ts'

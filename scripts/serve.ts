@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
-import { sessionCookieName } from '../http/authenticate.ts'
+import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { demoWelcome, reopenedDemo } from './welcome.ts'

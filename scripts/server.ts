@@ -15,8 +15,10 @@ import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
 import type { Handlers } from '../handlers/handler.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
-import { type Config, ConfigProblem, databaseFile } from './config.ts'
+import { openPasswords, type Passwords } from '../secrets/passwords.ts'
+import { type Config, ConfigProblem, databaseFile, runSettings } from './config.ts'
 import { loadContract } from './contract.ts'
+import { type Retention, startRetention } from './retention.ts'
 
 export type RunningServer = {
   url: string
@@ -27,7 +29,7 @@ export type RunningServer = {
   drain(): void
 }
 
-export type Parts = { handlers?: Handlers; git?: VersionEngine }
+export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Passwords }
 
 const stopWithinMs = 9_000
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
@@ -55,6 +57,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       git,
       log,
       handlers: parts.handlers ?? ownHandlers,
+      passwords: parts.passwords ?? openPasswords(),
+      runs: runSettings(config),
       contract: await loadContract(),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
@@ -63,12 +67,16 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     })
     attach(server, app)
     await finishBegunRestores(db, git, (row, error) =>
-      log.error({ run: row.runId, err: error }, 'a restore that was cut short cannot be finished now'),
+      log.error(
+        { run: row.runId, err: error },
+        'a restore, or the end of a turn, that was cut short cannot be finished now',
+      ),
     )
     const port = await listen(server, config)
+    const retention = startRetention(db, runSettings(config), log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
-    return { url, db, drain: app.drain, stop: () => stop(server, app, db, log) }
+    return { url, db, drain: app.drain, stop: () => stop(server, app, retention, db, log) }
   } catch (error) {
     await db.close()
     throw error
@@ -115,7 +123,7 @@ function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
   return 'MALFORMED_REQUEST'
 }
 
-async function stop(server: Server, app: App, db: Database, log: Logger): Promise<void> {
+async function stop(server: Server, app: App, retention: Retention, db: Database, log: Logger): Promise<void> {
   app.drain()
   const closed = once(server, 'close')
   server.close()
@@ -124,7 +132,8 @@ async function stop(server: Server, app: App, db: Database, log: Logger): Promis
   const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs)
   await closed
   clearTimeout(deadline)
-  app.close()
+  await retention.stop()
+  await app.close()
   await db.close()
   log.info('stopped')
 }

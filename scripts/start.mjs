@@ -1,7 +1,7 @@
-/** `npm start`: bundles what has changed, then runs scripts/serve.ts from the bundle. */
+/** `npm start`: bundles what has changed, then runs scripts/serve.ts from the bundle, which finds the clone's program there. */
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 
 process.setSourceMapsEnabled(true)
-await bundle(fileURLToPath(new URL('../', import.meta.url)), 'scripts/serve.ts', 'dist/serve.js')
+await bundle(fileURLToPath(new URL('../', import.meta.url)), 'dist', 'scripts/serve.ts', 'git/clone-child.ts')
 await import('../dist/serve.js')

@@ -6,6 +6,7 @@ export function demoWelcome(url: string, cookieName: string, demo: DemoWorld): s
     `export URL=${url} WORKSPACE=${demo.workspaceId}`,
     `export COOKIE='${cookieName}=${demo.sessionToken}'`,
     `export KEY=${demo.apiKey.access_key} KEY_ID=${demo.apiKey.id}`,
+    `export EMAIL=${demo.email} PASSWORD=${demo.password}`,
     `export COURT=${demo.courtId} SERVICE=${demo.serviceId}`,
     ...(demo.run ? [`export RUN=${demo.run.id} SHA=${demo.run.oldest}`] : []),
   ]
@@ -14,6 +15,7 @@ A demo workspace was made: Riverside Club.
 
   URL        ${url}   (the contract: ${url}/openapi.yaml)
   Cookie     ${cookieName}=${demo.sessionToken}   (its owner, signed in)
+  Sign in    ${demo.email}, ${demo.password}
   API key    ${demo.apiKey.access_key}
 
 The secrets are shown this once. Paste this into another terminal, then whatever you like of what follows:
@@ -28,6 +30,7 @@ function examples(withRun: boolean): string[] {
   const asKey = '-H "Authorization: Bearer $KEY" -H "X-App-Workspace: $WORKSPACE"'
   const json = "-H 'Content-Type: application/json'"
   const lines = [
+    `curl -s $URL/v1/sessions ${json} -d '{"email":"'$EMAIL'","password":"'$PASSWORD'"}'`,
     `curl -s $URL/v1/resources ${asKey}`,
     `curl -s $URL/v1/resources ${asKey} ${json} -d '{"name":"Court 4","category":"court"}'`,
     `curl -s -X PATCH $URL/v1/resources/$COURT ${asKey} ${json} -d '{"archived":true}'`,

@@ -17,9 +17,10 @@ const floors: Record<string, number> = {
   domain: 2,
   db: 2,
   git: 2,
+  secrets: 2,
   generated: 1,
 }
-const product = ['scripts', 'http', 'handlers', 'domain', 'db', 'git']
+const product = ['scripts', 'http', 'handlers', 'domain', 'db', 'git', 'secrets']
 const unlisted = ['node_modules', '.git', 'data', 'coverage']
 
 /** What a folder is for is said by the packages only it may use. A checkout is locked by a database of its own. */
@@ -32,8 +33,9 @@ const owners: Record<string, string[]> = {
   cookie: ['http'],
   'better-sqlite3': ['db', 'git'],
   nodegit: ['git'],
+  '@node-rs/argon2': ['secrets'],
 }
-const ownedIn = ['http', 'handlers', 'domain', 'db', 'git']
+const ownedIn = ['http', 'handlers', 'domain', 'db', 'git', 'secrets']
 /** Functions of their arguments alone. */
 const builtinsOfDomain: Record<string, string[]> = { 'node:crypto': ['createHash', 'hash'], 'node:zlib': ['crc32'] }
 

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, members, users } from '../schema.ts'
+import { olderThanKey, pageLimit } from './page.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
@@ -14,6 +15,7 @@ const byDigest = prepared((db) =>
       roleCap: apiKeys.roleCap,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
+      lastUsedAt: apiKeys.lastUsedAt,
       userId: members.userId,
       email: users.email,
       name: users.name,
@@ -40,6 +42,45 @@ export function findApiKey(db: Connection, workspaceId: string, id: string): Eve
   return byId.first(db, { id, workspaceId })
 }
 
+const newestFirst = prepared((db) =>
+  db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, sql.placeholder('workspaceId')), olderThanKey(apiKeys)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(pageLimit),
+)
+
+/** Revoked and expired ones too, the newest first, then by id. */
+export function listApiKeyRows(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<ApiKeyRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<ApiKeyRow[]> {
+  return newestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+}
+
 export async function insertApiKey(db: Connection, key: ApiKeyRow): Promise<void> {
   await db.insert(apiKeys).values(key)
+}
+
+export async function updateApiKeyRevocation(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  revokedAt: Date,
+): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ revokedAt })
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, workspaceId)))
+}
+
+/** Never back in time: two processes may note the same key. */
+export async function updateApiKeyUse(db: Connection, id: string, at: Date): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: at })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at))))
 }

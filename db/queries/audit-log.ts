@@ -1,8 +1,66 @@
-import type { Connection } from '../database.ts'
-import { auditLog } from '../schema.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { auditLog, users } from '../schema.ts'
+import { olderThanKey, pageLimit } from './page.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
+export type AuditFilter = { operation: string | undefined; userId: string | undefined }
+/** The name is that of the user now; null with the user. */
+export type NamedAuditRow = AuditRow & { name: string | null }
 
 export async function insertAuditRow(db: Connection, row: AuditRow): Promise<void> {
   await db.insert(auditLog).values(row)
+}
+
+const ofOperation = eq(auditLog.operation, sql.placeholder('operation'))
+const byUser = eq(auditLog.userId, sql.placeholder('userId'))
+
+/** One statement for each filter, and not one for all: each is led by an index that has its columns. */
+const newestFirst = {
+  all: listing(),
+  ofOperation: listing(ofOperation),
+  byUser: listing(byUser),
+  ofOperationByUser: listing(ofOperation, byUser),
+}
+
+function listing(...filters: SQL[]) {
+  return prepared((db) =>
+    db
+      .select({
+        id: auditLog.id,
+        workspaceId: auditLog.workspaceId,
+        userId: auditLog.userId,
+        name: users.name,
+        credentialKind: auditLog.credentialKind,
+        credentialId: auditLog.credentialId,
+        requestId: auditLog.requestId,
+        address: auditLog.address,
+        operation: auditLog.operation,
+        targetId: auditLog.targetId,
+        resultId: auditLog.resultId,
+        createdAt: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.userId))
+      .where(and(eq(auditLog.workspaceId, sql.placeholder('workspaceId')), ...filters, olderThanKey(auditLog)))
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(pageLimit),
+  )
+}
+
+/** The newest first, then by id. What belongs to no workspace is in no list. */
+export function listAuditRows(
+  db: Connection,
+  workspaceId: string,
+  filter: AuditFilter,
+  after: Pick<AuditRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<NamedAuditRow[]> {
+  return listingOf(filter).all(db, { workspaceId, ...filter, createdAt: after.createdAt, id: after.id, limit })
+}
+
+function listingOf({ operation, userId }: AuditFilter) {
+  if (operation === undefined) return userId === undefined ? newestFirst.all : newestFirst.byUser
+  return userId === undefined ? newestFirst.ofOperation : newestFirst.ofOperationByUser
 }

@@ -1,8 +1,14 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { isUniqueViolation, prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { members, workspaces } from '../schema.ts'
+import { members, users, workspaces } from '../schema.ts'
+import { newerThanKey, pageLimit } from './page.ts'
+import type { WorkspaceRow } from './workspaces.ts'
 
+export type MemberRow = typeof members.$inferSelect
+export type MemberOfUser = MemberRow & { email: string; userName: string }
+type Key = Pick<MemberRow, 'createdAt' | 'id'>
+type MembershipOf = Pick<MemberRow, 'id' | 'role' | 'createdAt'> & { workspace: WorkspaceRow }
 export type Membership = { id: string; workspaceId: string; workspaceName: string; role: 'owner' | 'admin' | 'member' }
 
 const membership = {
@@ -44,4 +50,137 @@ export async function listMemberships(db: Connection, userId: string, limit: num
     .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
     .orderBy(asc(workspaces.name), asc(workspaces.id))
     .limit(limit)
+}
+
+const ofUserByBeginning = prepared((db) =>
+  db
+    .select({
+      id: members.id,
+      role: members.role,
+      createdAt: members.createdAt,
+      workspaceId: workspaces.id,
+      name: workspaces.name,
+      workspaceCreatedAt: workspaces.createdAt,
+      updatedAt: workspaces.updatedAt,
+    })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(
+      and(
+        eq(members.userId, sql.placeholder('userId')),
+        isNull(members.deactivatedAt),
+        sql`${members.workspaceId} = coalesce(${sql.placeholder('only')}, ${members.workspaceId})`,
+        newerThanKey(members),
+      ),
+    )
+    .orderBy(asc(members.createdAt), asc(members.id))
+    .limit(pageLimit),
+)
+
+/** Active memberships behind a key, ordered by when they began, then id. @param only the one workspace, or null for all */
+export async function listMembershipsByBeginning(
+  db: Connection,
+  userId: string,
+  only: string | null,
+  after: Key,
+  limit: number,
+): Promise<MembershipOf[]> {
+  const rows = await ofUserByBeginning.all(db, { userId, only, createdAt: after.createdAt, id: after.id, limit })
+  return rows.map(({ id, role, createdAt, workspaceId, name, workspaceCreatedAt, updatedAt }) => ({
+    ...{ id, role, createdAt },
+    workspace: { id: workspaceId, name, createdAt: workspaceCreatedAt, updatedAt },
+  }))
+}
+
+const withUser = { ...getTableColumns(members), email: users.email, userName: users.name }
+
+const byId = prepared((db) =>
+  db
+    .select(withUser)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.id, sql.placeholder('id')), eq(members.workspaceId, sql.placeholder('workspaceId')))),
+)
+
+/** Deactivated ones too. */
+export function findMember(db: Connection, workspaceId: string, id: string): Eventually<MemberOfUser | undefined> {
+  return byId.first(db, { id, workspaceId })
+}
+
+/** Deactivated ones too. By the address as it is compared (`emailKey` in `domain/names.ts`). */
+export async function findMemberByEmail(
+  db: Connection,
+  workspaceId: string,
+  emailKey: string,
+): Promise<MemberRow | undefined> {
+  const rows = await db
+    .select(getTableColumns(members))
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(users.emailKey, emailKey)))
+  return rows[0]
+}
+
+const byJoining = prepared((db) =>
+  db
+    .select(withUser)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, sql.placeholder('workspaceId')), newerThanKey(members)))
+    .orderBy(asc(members.createdAt), asc(members.id))
+    .limit(pageLimit),
+)
+
+/** Deactivated ones too, behind a key, ordered by when they joined, then id. */
+export function listMembersByJoining(
+  db: Connection,
+  workspaceId: string,
+  after: Key,
+  limit: number,
+): Eventually<MemberOfUser[]> {
+  return byJoining.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+}
+
+/** Whether the workspace has an active owner beside this member. */
+export async function hasOwnerBeside(db: Connection, workspaceId: string, memberId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        // Written out: a bound role would not match the condition of the index.
+        sql`${members.role} = 'owner'`,
+        isNull(members.deactivatedAt),
+        ne(members.id, memberId),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The user is in the workspace already, active or not: the unique index said so. */
+export class MemberTaken extends Error {}
+
+/** @throws {MemberTaken} */
+export async function insertMember(db: Connection, member: MemberRow): Promise<void> {
+  try {
+    await db.insert(members).values(member)
+  } catch (error) {
+    if (isUniqueViolation(error, 'members.user_id'))
+      throw new MemberTaken('the user is in the workspace already', { cause: error })
+    throw error
+  }
+}
+
+export async function updateMemberRow(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  changes: Partial<MemberRow>,
+): Promise<void> {
+  await db
+    .update(members)
+    .set(changes)
+    .where(and(eq(members.id, id), eq(members.workspaceId, workspaceId)))
 }

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
-import type { Connection } from '../database.ts'
+import type { Connection, Eventually } from '../database.ts'
 import { sessions, users } from '../schema.ts'
+import { olderThanKey, pageLimit } from './page.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
 
 const byDigest = prepared((db) =>
   db
@@ -10,6 +13,8 @@ const byDigest = prepared((db) =>
       userId: sessions.userId,
       email: users.email,
       name: users.name,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
     })
@@ -21,4 +26,91 @@ const byDigest = prepared((db) =>
 /** With its user. Revoked and expired ones too: the caller decides. */
 export function findSessionByDigest(db: Connection, digest: string) {
   return byDigest.first(db, { digest })
+}
+
+/** Ended ones too: the caller decides. */
+export async function findSession(db: Connection, userId: string, id: string): Promise<SessionRow | undefined> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+  return rows[0]
+}
+
+const inForce = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        olderThanKey(sessions),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
+        sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}) > ${sql.param(sql.placeholder('idleSince'), sessions.createdAt)}`,
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(pageLimit),
+)
+
+/** The newest first, behind a key. @param at when each is in force: not expired, and used after `idleSince` */
+export function listSessionsInForce(
+  db: Connection,
+  userId: string,
+  at: { now: Date; idleSince: Date },
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Eventually<SessionRow[]> {
+  return inForce.all(db, { userId, ...at, ...after, limit })
+}
+
+export async function insertSession(db: Connection, session: SessionRow): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** The first end of a session stays. */
+export async function revokeSession(db: Connection, userId: string, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}
+
+/** All of the user's but the one that stays, if any does. */
+export async function revokeOtherSessions(
+  db: Connection,
+  userId: string,
+  staysId: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        staysId === null ? undefined : ne(sessions.id, staysId),
+        isNull(sessions.revokedAt),
+      ),
+    )
+}
+
+/** Never back in time: two processes may note the same session. */
+export async function updateSessionUse(db: Connection, id: string, at: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at))))
+}
+
+/** Sessions that have expired or were ended, up to so many. @returns how many there were */
+export async function removeEndedSessions(db: Connection, now: Date, limit: number): Promise<number> {
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(lte(sessions.expiresAt, now), isNotNull(sessions.revokedAt)))
+    .limit(limit)
+  const removed = await db.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id })
+  return removed.length
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { v7 as newId } from 'uuid'
 import { findApiKey, insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { accessKeyPrefix, digestOf, isLive, mintAccessKey } from '../../domain/access-key.ts'
+import { isLive } from '../../domain/access-key.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
+import { newApiKey } from './new.ts'
 
 export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
   call.db.write(async (tx) => {
@@ -12,20 +11,10 @@ export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
     const old = await findApiKey(tx, workspace.id, params.keyId)
     if (!old) throw refuse('API_KEY_NOT_FOUND', 'no such key in the workspace')
     if (!isLive(old, now)) throw refuse('KEY_NOT_LIVE', `kind ${old.kind}, or revoked or expired`)
-    const accessKey = mintAccessKey(old.kind, randomBytes)
-    const key = {
-      ...old,
-      id: newId(),
-      keyPrefix: accessKeyPrefix(accessKey),
-      digest: digestOf(accessKey),
-      rotatedFromId: old.id,
-      createdAt: now,
-    }
+    const { accessKey, key } = newApiKey(old, old.id, now)
     await insertApiKey(tx, key)
-    await insertAuditRow(
-      tx,
-      auditEntry(call, 'rotateApiKey', { workspaceId: workspace.id, targetId: old.id, resultId: key.id }),
-    )
+    const change = { workspaceId: workspace.id, targetId: old.id, resultId: key.id }
+    await insertAuditRow(tx, auditEntry(call, 'rotateApiKey', change))
     return {
       status: 200,
       body: {

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import {
   countServiceRequirements,
   insertResourceRequirement,
@@ -8,6 +7,7 @@ import { findResource } from '../../db/queries/resources.ts'
 import { findService } from '../../db/queries/services.ts'
 import { brokenRule, newRequirement, requirementsMax } from '../../domain/resource-requirement.ts'
 import type { Handler } from '../handler.ts'
+import { newResourceRequirement } from './new.ts'
 import { requirementView } from './view.ts'
 
 export const createResourceRequirement: Handler<'createResourceRequirement'> = ({
@@ -27,8 +27,8 @@ export const createResourceRequirement: Handler<'createResourceRequirement'> = (
     if (wanted.resourceId !== null && !(await findResource(tx, workspace.id, wanted.resourceId))) {
       throw refuse('RESOURCE_NOT_FOUND', 'the required resource is not in the workspace')
     }
-    const stamps = { createdAt: now, updatedAt: now }
-    const requirement = { id: newId(), workspaceId: workspace.id, serviceId: service.id, ...wanted, ...stamps }
+    const of = { workspaceId: workspace.id, serviceId: service.id }
+    const requirement = newResourceRequirement(of, wanted, now)
     await insertResourceRequirement(tx, requirement).catch((error) => {
       if (error instanceof RequirementTaken) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
       throw error

@@ -12,12 +12,23 @@ import { watched } from './contender.ts'
 import { outOfTheWay } from './out-of-the-way.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const parts = ['package.json', 'tsconfig.json', 'generated', 'http', 'handlers', 'domain', 'db', 'git', 'scripts']
+const parts = [
+  'package.json',
+  'tsconfig.json',
+  'generated',
+  'http',
+  'handlers',
+  'domain',
+  'db',
+  'git',
+  'secrets',
+  'scripts',
+]
 
 export type Target = { path: string; headers: Record<string, string> }
 
 /**
- * A copy of this server whose limit on getResource is out of the way.
+ * A copy of this server whose limits on reading are out of the way.
  * @param operationCount how many operations its contract has; as many as it is when left out
  */
 export async function copyServer(folder: string, operationCount?: number): Promise<string> {
@@ -71,7 +82,9 @@ type Json = { [name: string]: Json }
 function widened(contract: Json, operationCount: number | undefined): Json {
   const paths = contract.paths as Json
   const measured = paths['/v1/resources/{resourceId}']?.get as Json
-  Object.assign(measured['x-policy']?.rate_limit as Json, { limit: outOfTheWay })
+  for (const item of Object.values(paths)) {
+    if (item.get?.['x-policy']?.rate_limit) Object.assign(item.get['x-policy'].rate_limit, { limit: outOfTheWay })
+  }
   for (const name of ['RateLimitLimit', 'RateLimitRemaining']) {
     Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: outOfTheWay })
   }

@@ -18,6 +18,7 @@ export type Operation = {
   security: string[]
   policy: Policy
   hasBody: boolean
+  bodyFields: string[]
   statuses: number[]
   codes: Record<string, number>
   headers: Record<number, string[]>
@@ -31,17 +32,20 @@ export type Policy = z.infer<typeof policySchema>
 export class ContractProblem extends Error {}
 
 const rateLimitSchema = z.strictObject({
-  scope: z.enum(['user', 'workspace']),
+  scope: z.enum(['user', 'workspace', 'address']),
   limit: z.int().min(1),
   window_seconds: z.int().min(1),
   counts: z.enum(['requests', 'successes']),
   bucket: z.string().optional(),
 })
+/** Failures in a row for one value of a body field: a guesser changes his address, but not whom he guesses at. */
+const attemptLimitSchema = z.strictObject({ by: z.string(), limit: z.int().min(1), window_seconds: z.int().min(1) })
 const policySchema = z.strictObject({
   workspace: z.enum(['header', 'path', 'record', 'none']),
   role: z.enum(['owner', 'admin', 'member', 'none']),
   refusal: z.string().optional(),
   rate_limit: rateLimitSchema.optional(),
+  attempt_limit: attemptLimitSchema.optional(),
 })
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
@@ -133,6 +137,7 @@ function operationAt(
     security: source.security.flatMap((requirement: Json) => Object.keys(requirement)),
     policy: policy.data,
     hasBody: source.requestBody !== undefined,
+    bodyFields: bodyFieldsOf(document, source.requestBody),
     statuses: Object.keys(responses).map(Number),
     codes: codesByStatus(document, responses),
     headers: Object.fromEntries(
@@ -147,6 +152,12 @@ function operationAt(
     }),
     at,
   }
+}
+
+function bodyFieldsOf(document: Json, requestBody: unknown): string[] {
+  const content = resolve(document, requestBody ?? {}).content as Json | undefined
+  const schema = (content?.['application/json'] as Json | undefined)?.schema
+  return schema === undefined ? [] : Object.keys((resolve(document, schema).properties ?? {}) as Json)
 }
 
 function codesByStatus(document: Json, responses: Json): Record<string, number> {

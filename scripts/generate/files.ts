@@ -40,6 +40,9 @@ function operationsModule(source: string, { document, operations, unrouted, mess
     '/** How long the lists of the contract may be, by schema and property. */',
     `export const maxItems = ${JSON.stringify(listBounds(document))} as const`,
     '',
+    '/** What a parameter is where it is left out, by its name among the components. */',
+    `export const parameterDefaults = ${JSON.stringify(parameterDefaults(document))} as const`,
+    '',
     '/** What each code says to people. */',
     `export const messages = ${JSON.stringify(messages, null, 2)} as const`,
     '',
@@ -60,9 +63,19 @@ function listBounds(document: Json): Record<string, number> {
   )
 }
 
+function parameterDefaults(document: Json): Record<string, unknown> {
+  const parameters = (document.components as Json).parameters as Record<string, { schema: { default?: unknown } }>
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, { schema }]) =>
+      schema.default === undefined ? [] : [[name, schema.default] as const],
+    ),
+  )
+}
+
 function policyOf(operation: Operation) {
   const { policy } = operation
   const limit = policy.rate_limit
+  const attempts = policy.attempt_limit
   return {
     tag: operation.tag,
     method: operation.method,
@@ -80,6 +93,7 @@ function policyOf(operation: Operation) {
           counts: limit.counts,
         }
       : null,
+    attemptLimit: attempts ? { by: attempts.by, limit: attempts.limit, windowSeconds: attempts.window_seconds } : null,
     hasBody: operation.hasBody,
     statuses: operation.statuses,
     codes: operation.codes,

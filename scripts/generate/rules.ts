@@ -25,13 +25,22 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   ]
   if (!operation.tag) found.push('give it a tag; the tag is the folder of its handler')
   if (security.length > 0) found.push(...missing('UNAUTHENTICATED', 'it needs a credential'))
-  if (security.includes('session') && operation.method !== 'GET') {
-    found.push(...missing('CROSS_SITE_REQUEST', 'it is a write that a cookie can authorise'))
+  if (operation.method !== 'GET' && (security.includes('session') || security.length === 0)) {
+    found.push(...missing('CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'))
+  }
+  if (policy.rate_limit && (security.length === 0) !== (policy.rate_limit.scope === 'address')) {
+    found.push('a public operation is limited by address, and one that asks for a credential by user or workspace')
   }
   if (security.length > 0 && !security.includes('apiKey')) {
     found.push(...missing('INSUFFICIENT_PRIVILEGE', 'it is session-only, and a bearer token is refused with this code'))
   }
   if (limited) found.push(...missing('RATE_LIMITED', 'it has a rate limit'))
+  if (policy.attempt_limit) {
+    const { by } = policy.attempt_limit
+    if (!operation.bodyFields.includes(by))
+      found.push(`x-policy.attempt_limit is by ${by}, which its body does not have`)
+    if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
+  }
   if (policy.role === 'admin' || policy.role === 'owner') {
     if (policy.refusal) found.push(...missing(policy.refusal, 'x-policy.refusal names it'))
     else found.push('x-policy.refusal must name the code that a lesser role is given')

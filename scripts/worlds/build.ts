@@ -1,43 +1,51 @@
 /** The bricks of a seeded world. Each function inserts one thing and returns what later ones need of it. */
 import { randomBytes } from 'node:crypto'
-import { ulid } from 'ulid'
-import { v7 as newId } from 'uuid'
 import type { Connection } from '../../db/database.ts'
-import {
-  agentRuns,
-  apiKeys,
-  integrations,
-  members,
-  resourceRequirements,
-  resources,
-  sandboxes,
-  services,
-  sessions,
-  turns,
-  users,
-  workspaces,
-} from '../../db/schema.ts'
-import { accessKeyPrefix, digestOf, type KeyKind, mintAccessKey } from '../../domain/access-key.ts'
-import { sortKey } from '../../domain/names.ts'
+import { insertAgentRun, insertSandbox, insertTurn } from '../../db/queries/agent-runs.ts'
+import { insertApiKey } from '../../db/queries/api-keys.ts'
+import { insertIntegration } from '../../db/queries/integrations.ts'
+import { insertMember } from '../../db/queries/members.ts'
+import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
+import { insertResource } from '../../db/queries/resources.ts'
+import { insertService } from '../../db/queries/services.ts'
+import { insertSession } from '../../db/queries/sessions.ts'
+import { insertUser } from '../../db/queries/users.ts'
+import { insertWorkspace } from '../../db/queries/workspaces.ts'
+import type { KeyKind } from '../../domain/access-key.ts'
 import type { Role, RoleCap } from '../../domain/roles.ts'
+import { mintSessionToken } from '../../domain/session.ts'
+import { newUser } from '../../handlers/account/new.ts'
+import { newAgentRun, newSandbox, newTurn } from '../../handlers/agent-runs/new.ts'
+import { newApiKey } from '../../handlers/api-keys/new.ts'
+import { newIntegration } from '../../handlers/integrations/new.ts'
+import { newMember } from '../../handlers/members/new.ts'
+import { newResourceRequirement } from '../../handlers/resource-requirements/new.ts'
+import { newResource } from '../../handlers/resources/new.ts'
+import { newService } from '../../handlers/services/new.ts'
+import { newSession } from '../../handlers/sessions/new.ts'
+import { newWorkspace } from '../../handlers/workspaces/new.ts'
 
-const sessionLifetimeMs = 30 * 24 * 3600 * 1000
+export { newRunId } from '../../handlers/agent-runs/new.ts'
 
 /** One clock reading for a whole world; rows that are ordered by creation take `at` a millisecond apart. */
 export type Builder = { tx: Connection; now: Date }
 
-const stamps = (now: Date) => ({ createdAt: now, updatedAt: now })
-
 export async function addWorkspace({ tx, now }: Builder, name: string): Promise<string> {
-  const id = newId()
-  await tx.insert(workspaces).values({ id, name, ...stamps(now) })
-  return id
+  const workspace = newWorkspace(name, now)
+  await insertWorkspace(tx, workspace)
+  return workspace.id
 }
 
-export async function addUser({ tx, now }: Builder, name: string, email: string): Promise<string> {
-  const id = newId()
-  await tx.insert(users).values({ id, name, email, emailKey: email.toLowerCase(), ...stamps(now) })
-  return id
+/** @param passwordHash null for somebody who does not sign in with a password */
+export async function addUser(
+  { tx, now }: Builder,
+  name: string,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<string> {
+  const user = newUser({ name, email, passwordHash }, now)
+  await insertUser(tx, user)
+  return user.id
 }
 
 export async function addMember(
@@ -47,25 +55,22 @@ export async function addMember(
   role: Role,
   deactivatedAt: Date | null = null,
 ): Promise<string> {
-  const id = newId()
-  await tx.insert(members).values({ id, workspaceId, userId, role, deactivatedAt, ...stamps(now) })
-  return id
+  const member = newMember({ workspaceId, userId, role }, now)
+  await insertMember(tx, { ...member, deactivatedAt })
+  return member.id
 }
 
 /** @returns the token that goes into the cookie; it is stored as a digest only */
 export async function addSession({ tx, now }: Builder, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + sessionLifetimeMs)
-  await tx
-    .insert(sessions)
-    .values({ id: newId(), userId, digest: digestOf(token), createdAt: now, expiresAt, revokedAt: null })
+  const token = mintSessionToken(randomBytes)
+  await insertSession(tx, newSession({ userId, token }, now))
   return token
 }
 
 export async function addIntegration({ tx, now }: Builder, workspaceId: string, name: string): Promise<string> {
-  const id = newId()
-  await tx.insert(integrations).values({ id, workspaceId, name, ...stamps(now) })
-  return id
+  const integration = newIntegration(workspaceId, name, now)
+  await insertIntegration(tx, integration)
+  return integration.id
 }
 
 export type SeededKey = { id: string; access_key: string; member_id: string; role_cap: RoleCap }
@@ -75,27 +80,15 @@ export async function addApiKey(
   of: { workspaceId: string; integrationId: string; memberId: string },
   key: { kind: KeyKind; roleCap: RoleCap; revokedAt?: Date; expiresAt?: Date },
 ): Promise<SeededKey> {
-  const accessKey = mintAccessKey(key.kind, randomBytes)
-  const id = newId()
-  await tx.insert(apiKeys).values({
-    id,
-    ...of,
-    kind: key.kind,
-    roleCap: key.roleCap,
-    keyPrefix: accessKeyPrefix(accessKey),
-    digest: digestOf(accessKey),
-    rotatedFromId: null,
-    createdAt: now,
-    expiresAt: key.expiresAt ?? null,
-    revokedAt: key.revokedAt ?? null,
-  })
-  return { id, access_key: accessKey, member_id: of.memberId, role_cap: key.roleCap }
+  const { accessKey, key: row } = newApiKey({ ...of, ...key, expiresAt: key.expiresAt ?? null }, null, now)
+  await insertApiKey(tx, { ...row, revokedAt: key.revokedAt ?? null })
+  return { id: row.id, access_key: accessKey, member_id: row.memberId, role_cap: row.roleCap }
 }
 
 export async function addService({ tx, now }: Builder, workspaceId: string, name: string): Promise<string> {
-  const id = newId()
-  await tx.insert(services).values({ id, workspaceId, name, archivedAt: null, ...stamps(now) })
-  return id
+  const service = newService(workspaceId, name, now)
+  await insertService(tx, service)
+  return service.id
 }
 
 export async function addResource(
@@ -103,12 +96,9 @@ export async function addResource(
   workspaceId: string,
   resource: { name: string; category: string | null; capacity?: number; archivedAt?: Date },
 ): Promise<string> {
-  const id = newId()
-  const { name, category, capacity = 1, archivedAt = null } = resource
-  await tx
-    .insert(resources)
-    .values({ id, workspaceId, name, nameKey: sortKey(name), category, capacity, archivedAt, ...stamps(now) })
-  return id
+  const row = newResource(workspaceId, resource, now)
+  await insertResource(tx, { ...row, archivedAt: resource.archivedAt ?? null })
+  return row.id
 }
 
 export async function addRequirement(
@@ -117,32 +107,35 @@ export async function addRequirement(
   serviceId: string,
   target: { category: string; quantity?: number } | { resourceId: string },
 ): Promise<string> {
-  const id = newId()
   const wanted = { category: null, resourceId: null, quantity: 1, ...target }
-  await tx.insert(resourceRequirements).values({ id, workspaceId, serviceId, ...wanted, ...stamps(now) })
-  return id
+  const row = newResourceRequirement({ workspaceId, serviceId }, wanted, now)
+  await insertResourceRequirement(tx, row)
+  return row.id
 }
 
-export function newRunId(): string {
-  return `run_${ulid()}`
+export type SeededSource = {
+  branch: string
+  remote: string | null
+  checkout: string
+  disk_bytes?: number
+  /** Open unless said. */
+  sandbox?: 'closed'
 }
 
-/** @param source the Git source, with the checkout of its live sandbox; null for a run without one */
+/** @param source null for a run without Git */
 export async function addAgentRun(
   { tx, now }: Builder,
   run: { id: string; workspaceId: string; title: string },
-  source: { branch: string; remote: string | null; checkout: string | null } | null,
+  source: SeededSource | null,
 ): Promise<void> {
-  const branch = source?.branch ?? null
-  const remote = source?.remote ?? null
-  await tx.insert(agentRuns).values({ ...run, branch, remote, ...stamps(now) })
-  if (source?.checkout) {
-    await tx
-      .insert(sandboxes)
-      .values({ id: newId(), runId: run.id, checkout: source.checkout, openedAt: now, closedAt: null })
-  }
+  await insertAgentRun(tx, newAgentRun(run, source && { ...source, diskBytes: source.disk_bytes ?? 0 }, now))
+  if (!source) return
+  const closedAt = source.sandbox === 'closed' ? now : null
+  await insertSandbox(tx, { ...newSandbox(run.id, source, now), closedAt })
 }
 
-export async function addActiveTurn({ tx, now }: Builder, runId: string): Promise<void> {
-  await tx.insert(turns).values({ id: newId(), runId, startedAt: now, finishedAt: null })
+export async function addActiveTurn({ tx, now }: Builder, runId: string): Promise<string> {
+  const turn = newTurn(runId, now)
+  await insertTurn(tx, turn)
+  return turn.id
 }

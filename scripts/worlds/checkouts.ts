@@ -1,6 +1,7 @@
 /** Repositories of seeded agent runs: a few versions of a small site, made with the engine's own helpers. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openEngine } from '../../git/engine.ts'
 import { commitFiles, createBareRemote, createRepository, pushInitial } from '../../git/repository.ts'
 
 const branch = 'main'
@@ -23,7 +24,7 @@ const history: { message: string; files: Record<string, string | null> }[] = [
   { message: 'Drop the list of courts', files: { 'site/courts.html': null } },
 ]
 
-export type SeededCheckout = { checkout: string; branch: string; versions: string[] }
+export type SeededCheckout = { checkout: string; branch: string; versions: string[]; disk_bytes: number }
 
 /** A repository with its working tree and five versions, oldest first. */
 export async function seedCheckout(checkout: string, now: Date): Promise<SeededCheckout> {
@@ -33,7 +34,7 @@ export async function seedCheckout(checkout: string, now: Date): Promise<SeededC
     const at = new Date(now.getTime() - (history.length - index) * 3_600_000)
     versions.push(await commitFiles(checkout, files, message, author, at))
   }
-  return { checkout, branch, versions }
+  return { checkout, branch, versions, disk_bytes: await openEngine().diskBytes(checkout) }
 }
 
 export async function seedRemote(checkout: string, remote: string): Promise<void> {

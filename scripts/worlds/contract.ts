@@ -1,6 +1,7 @@
 /** The world contract tests run against: one of everything the contract's refusals tell apart. */
 import { join } from 'node:path'
 import type { Database } from '../../db/database.ts'
+import { openPasswords } from '../../secrets/passwords.ts'
 import {
   addActiveTurn,
   addAgentRun,
@@ -19,7 +20,7 @@ import {
 } from './build.ts'
 import { damageCheckout, type SeededCheckout, seedCheckout, seedRemote } from './checkouts.ts'
 
-export type Person = { user_id: string; member_id: string; cookie: string }
+export type Person = { user_id: string; member_id: string; cookie: string; email: string; password: string }
 export type ContractWorld = {
   workspaces: { main: string; other: string }
   people: { owner: Person; admin: Person; member: Person; removed: Person; stranger: Person }
@@ -45,10 +46,12 @@ export async function seedContractWorld(
   now: Date,
 ): Promise<ContractWorld> {
   const runs = await seedRepositories(checkouts, now)
+  passwordHash ??= openPasswords().hash(password)
+  const secret = { password, hash: await passwordHash }
   return db.write(async (tx) => {
     const builder = { tx, now }
     const workspaces = { main: await addWorkspace(builder, 'Main'), other: await addWorkspace(builder, 'Other') }
-    const people = await addPeople(builder, workspaces, cookieName)
+    const people = await addPeople(builder, workspaces, cookieName, secret)
     await addRuns(builder, workspaces, runs)
     return {
       workspaces,
@@ -59,7 +62,7 @@ export async function seedContractWorld(
         git: runs.git,
         remote: runs.remote,
         not_git_backed: runs.notGitBacked,
-        no_sandbox: runs.noSandbox,
+        no_sandbox: runs.noSandbox.id,
         turn_active: runs.turnActive.id,
         broken_checkout: runs.broken.id,
         other_workspace: runs.other.id,
@@ -68,12 +71,17 @@ export async function seedContractWorld(
   })
 }
 
+/** The same for everybody: it is slow to hash, and nothing that is to be kept. */
+const password = 'contract world password'
+let passwordHash: Promise<string> | undefined
+
 type Workspaces = ContractWorld['workspaces']
 
 async function addPeople(
   builder: Builder,
   { main, other }: Workspaces,
   cookieName: string,
+  { password, hash }: { password: string; hash: string },
 ): Promise<ContractWorld['people']> {
   const person = async (
     name: string,
@@ -81,9 +89,11 @@ async function addPeople(
     role: 'owner' | 'admin' | 'member',
     deactivatedAt: Date | null = null,
   ) => {
-    const userId = await addUser(builder, `The ${name}`, `${name}@contract.example`)
+    const email = `${name}@contract.example`
+    const userId = await addUser(builder, `The ${name}`, email, hash)
     const memberId = await addMember(builder, workspaceId, userId, role, deactivatedAt)
-    return { user_id: userId, member_id: memberId, cookie: `${cookieName}=${await addSession(builder, userId)}` }
+    const cookie = `${cookieName}=${await addSession(builder, userId)}`
+    return { user_id: userId, member_id: memberId, cookie, email, password }
   }
   return {
     owner: await person('owner', main, 'owner'),
@@ -154,13 +164,13 @@ async function seedRepositories(checkouts: string, now: Date) {
     turnActive: await withCheckout(),
     other: await withCheckout(),
     notGitBacked: newRunId(),
-    noSandbox: newRunId(),
+    noSandbox: await withCheckout(),
   }
 }
 
 async function addRuns(builder: Builder, { main, other }: Workspaces, runs: Runs): Promise<void> {
   const run = (id: string, title: string, workspaceId = main) => ({ id, title, workspaceId })
-  const local = ({ branch, checkout }: SeededCheckout) => ({ branch, checkout, remote: null })
+  const local = ({ branch, checkout, disk_bytes }: SeededCheckout) => ({ branch, checkout, disk_bytes, remote: null })
   await addAgentRun(builder, run(runs.git.id, 'With history'), local(runs.git))
   await addAgentRun(builder, run(runs.remote.id, 'With a remote'), {
     ...local(runs.remote),
@@ -171,5 +181,8 @@ async function addRuns(builder: Builder, { main, other }: Workspaces, runs: Runs
   await addActiveTurn(builder, runs.turnActive.id)
   await addAgentRun(builder, run(runs.other.id, 'Of another workspace', other), local(runs.other))
   await addAgentRun(builder, run(runs.notGitBacked, 'Without a Git source'), null)
-  await addAgentRun(builder, run(runs.noSandbox, 'Without a sandbox'), { branch: 'main', remote: null, checkout: null })
+  await addAgentRun(builder, run(runs.noSandbox.id, 'Without a sandbox'), {
+    ...local(runs.noSandbox),
+    sandbox: 'closed',
+  })
 }

@@ -1,8 +1,10 @@
 /** The world of `npm start` on an empty database: a club with courts, studios and equipment. */
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
+import { openPasswords } from '../../secrets/passwords.ts'
 import {
   addAgentRun,
   addApiKey,
@@ -22,6 +24,8 @@ const ownerEmail = 'owner@riverside-club.example'
 
 export type DemoWorld = {
   workspaceId: string
+  email: string
+  password: string
   sessionToken: string
   apiKey: { id: string; access_key: string }
   courtId: string
@@ -32,11 +36,13 @@ export type DemoWorld = {
 
 export async function seedDemoWorld(db: Database, checkouts: string, now: Date): Promise<DemoWorld> {
   const runId = newRunId()
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await openPasswords().hash(password)
   const repository = await seedCheckout(join(checkouts, runId), now).catch(() => null)
   return db.write(async (tx) => {
     const builder = { tx, now }
     const workspaceId = await addWorkspace(builder, 'Riverside Club')
-    const ownerId = await addUser(builder, 'Club owner', ownerEmail)
+    const ownerId = await addUser(builder, 'Club owner', ownerEmail, passwordHash)
     const memberId = await addMember(builder, workspaceId, ownerId, 'owner')
     const coachId = await addUser(builder, 'Club coach', 'coach@riverside-club.example')
     await addMember(builder, workspaceId, coachId, 'member')
@@ -49,6 +55,8 @@ export async function seedDemoWorld(db: Database, checkouts: string, now: Date):
     }
     return {
       workspaceId,
+      email: ownerEmail,
+      password,
       sessionToken: await addSession(builder, ownerId),
       apiKey: await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' }),
       courtId,

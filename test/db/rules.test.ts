@@ -77,8 +77,12 @@ describe('the database itself', () => {
       .catch((error) => error)
     if (outcome !== undo) throw outcome
   }
-  const refuses = async (reason: RegExp, work: Work) =>
-    expect((await refusalOf(() => tryOut(work))).message).to.match(reason)
+  /** By the database itself, whatever name a query gives to that. */
+  const refuses = async (reason: RegExp, work: Work) => {
+    let refusal = await refusalOf(() => tryOut(work))
+    while (refusal.cause instanceof Error) refusal = refusal.cause
+    expect(refusal.message).to.match(reason)
+  }
   /** Doing it once is fine, a second time is refused. */
   const onlyOnce = async (work: Work) => {
     await tryOut(work)

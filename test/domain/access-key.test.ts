@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import {
   accessKeyPrefix,
   digestOf,
+  expiryOf,
   isAccessKey,
   isInForce,
   isLive,
@@ -121,5 +122,49 @@ describe('a credential', () => {
     expect(isLive({ kind: 'test', ...inForce }, now)).to.equal(false)
     expect(isLive({ kind: 'live', revokedAt: earlier, expiresAt: null }, now)).to.equal(false)
     expect(isLive({ kind: 'live', revokedAt: null, expiresAt: now }, now)).to.equal(false)
+  })
+})
+
+describe('expiryOf', () => {
+  const now = new Date('2026-03-01T12:00:00.500Z')
+  const expiry = (text: string) => expiryOf(text, now)?.toISOString()
+
+  it('is the moment that is written, whatever its offset, its fractions and the case of its letters', () => {
+    const written = {
+      '2026-03-01T12:00:01Z': '2026-03-01T12:00:01.000Z',
+      '2026-03-01t12:00:01z': '2026-03-01T12:00:01.000Z',
+      '2026-03-01T12:00:00.501Z': '2026-03-01T12:00:00.501Z',
+      '2030-01-01T00:30:00.123456789+05:30': '2029-12-31T19:00:00.123Z',
+      '2029-12-31T23:00:00-23:59': '2030-01-01T22:59:00.000Z',
+      '2030-01-01T00:00:00-00:00': '2030-01-01T00:00:00.000Z',
+      '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
+    }
+    for (const [text, moment] of Object.entries(written)) expect(expiry(text), text).to.equal(moment)
+  })
+
+  it('is none for a moment that is now or was before', () => {
+    for (const text of ['2026-03-01T12:00:00.500Z', '2026-03-01T12:00:00Z', '2026-03-01T13:00:00+02:00']) {
+      expect(expiry(text), text).to.equal(undefined)
+    }
+  })
+
+  it('is none for a leap second and for a moment that no timestamp of a reply can write', () => {
+    for (const text of ['2030-06-30T23:59:60Z', '2030-07-01T01:59:60+02:00', '9999-12-31T23:59:59-00:01']) {
+      expect(expiry(text), text).to.equal(undefined)
+    }
+  })
+
+  it('is none for what readers of dates take for one, and RFC 3339 does not', () => {
+    const others = ['2030-01-01T00:00:00', '2030-01-01', '2030-01-01T00:00:00+05', '2030-01-01T00:00:00+0530']
+    for (const text of [
+      ...others,
+      '2030-01-01 00:00:00Z',
+      '+102030-01-01T00:00:00Z',
+      'tomorrow',
+      '1893456000000',
+      '',
+    ]) {
+      expect(expiry(text), text).to.equal(undefined)
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cappedRole, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
+import { cappedRole, mayBeCappedAt, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
 
 describe('roles', () => {
   it('allow what a lesser role is asked for, and nothing above', () => {
@@ -25,5 +25,22 @@ describe('roles', () => {
       ['member', 'member', 'member'],
     ]
     for (const [role, cap, acting] of capped) expect(cappedRole(role, cap), `${role} under ${cap}`).to.equal(acting)
+  })
+
+  it('may be capped at themselves and below: only a plain member not at admin', () => {
+    for (const role of ['owner', 'admin', 'member'] as const) {
+      expect(mayBeCappedAt(role, 'member'), role).to.equal(true)
+      expect(mayBeCappedAt(role, 'admin'), role).to.equal(role !== 'member')
+    }
+  })
+
+  it('under a cap never allow more than those of whoever may make keys, admin and owner', () => {
+    for (const maker of ['owner', 'admin'] as const) {
+      for (const member of ['owner', 'admin', 'member'] as const) {
+        for (const cap of ['admin', 'member'] as const) {
+          expect(roleAllows(maker, cappedRole(member, cap)), `${member} under ${cap} by ${maker}`).to.equal(true)
+        }
+      }
+    }
   })
 })

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { openEngine, type Restore } from '../../git/engine.ts'
 import type { Order } from './restorer.ts'
-import { expectSound, restore, World } from './support.ts'
+import { by, expectSound, now, restore, World } from './support.ts'
 
 const script = fileURLToPath(new URL('restorer.ts', import.meta.url))
 
@@ -122,5 +122,61 @@ describe('a restore that is killed', function () {
       await recover()
       expectConverged()
     }
+  })
+
+  describe('while it commits the work of a turn', () => {
+    const parents = () => world.git('rev-list', '--count', 'main')
+    beforeEach(() => {
+      world.write('a', 'edited')
+      world.write('untracked/file', 'u')
+      rmSync(world.path('keep/me'))
+    })
+
+    for (const dieAt of ['stored', 'committed', 'prepared', 'pushed', 'moved', 'index', 'done']) {
+      it(`at the point "${dieAt}" is finished after it, or leaves the work as it was`, async () => {
+        expect(await ended(start({ turns: 1, dieAt }))).to.equal('SIGKILL')
+        const work = ['a', 'untracked/file', 'turn-1'].map((name) => world.read(name))
+        await recover()
+        expectSound(world, head)
+        const isWritten = existsSync(journal)
+        expect(parents()).to.equal(isWritten ? '3' : '2')
+        if (isWritten) expectConverged()
+        else {
+          const made = await openEngine().commitWork(world.source, 'again', by, now, 1e6)
+          expect(made?.head).to.equal(head)
+          expect(world.git('ls-tree', '-r', '--name-only', made?.commit ?? '').split('\n')).to.include('untracked/file')
+        }
+        expect(['a', 'untracked/file', 'turn-1'].map((name) => world.read(name))).to.deep.equal(work)
+        expect(existsSync(world.path('keep/me'))).to.equal(false)
+      })
+    }
+
+    it('keeps what was edited between crash and recovery as a change', async () => {
+      await ended(start({ turns: 1, dieAt: 'moved' }))
+      world.write('a', 'edited again')
+      await recover()
+      expect(world.git('status', '--porcelain')).to.equal(' M a')
+      expect([world.git('show', 'HEAD:a'), world.read('a')]).to.deep.equal(['edited', 'edited again'])
+    })
+
+    it('at any moment at all is finished after it', async () => {
+      for (let round = 0; round < 6; round++) {
+        rmSync(journal, { force: true })
+        const child = start({ turns: 500 })
+        await new Promise((resolve) => child.stdout?.once('data', resolve))
+        await sleep(150 + Math.random() * 400)
+        child.kill('SIGKILL')
+        await ended(child)
+        await recover()
+        // Of a turn that had not come as far as its journal, the work is still there.
+        const made = await openEngine().commitWork(world.source, 'the rest', by, now, 1e6)
+        if (made) {
+          writeFileSync(journal, JSON.stringify(made))
+          await recover()
+        }
+        expectConverged()
+        expect(world.refs().split('\n')).to.have.lengthOf(1)
+      }
+    })
   })
 })

@@ -1,10 +1,19 @@
-/** A process of its own that restores, for tests that kill it: see crash.test.ts and lock.test.ts. */
-import { renameSync, writeFileSync } from 'node:fs'
+/** A process of its own that restores, or commits work, for tests that kill it: see crash.test.ts and lock.test.ts. */
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openEngine, type Source } from '../../git/engine.ts'
+import { openEngine, type Restore, type Source } from '../../git/engine.ts'
 import { by } from './support.ts'
 
-export type Order = { source: Source; shas: string[]; journal: string; dieAt?: string; hold?: boolean }
+/** `turns` is how many times the files are changed and their changes committed, in place of restoring. */
+export type Order = {
+  source: Source
+  shas: string[]
+  turns?: number
+  journal: string
+  dieAt?: string
+  hold?: boolean
+}
 
 const order = JSON.parse(process.argv[2] ?? '') as Order
 let [point = '', times = '1'] = (order.dieAt ?? '').split(' ')
@@ -20,19 +29,33 @@ const { source, journal } = order
 
 async function restoreAll(): Promise<void> {
   for (const [position, sha] of order.shas.entries()) {
-    await engine.exclusively(source.checkout, async () => {
-      const made = await engine.prepare(source, sha, by, new Date(1.7e12 + position * 1000))
-      writeFileSync(`${journal}.new`, JSON.stringify(made))
-      renameSync(`${journal}.new`, journal)
-      reached('prepared')
-      await engine.push(source, made)
-      reached('pushed')
-      await engine.move(source, made)
-      reached('moved')
-      await engine.bringAlong(source, made)
-      reached('done')
-    })
+    await publish(() => engine.prepare(source, sha, by, new Date(1.7e12 + position * 1000)))
   }
+}
+
+async function commitAll(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const file = join(source.checkout, `turn-${turn % 3}`)
+    if (existsSync(file)) rmSync(file)
+    writeFileSync(join(source.checkout, `turn-${(turn + 1) % 3}`), `${process.pid} ${turn}`)
+    await publish(() => engine.commitWork(source, `Turn ${turn}`, by, new Date(1.7e12 + turn * 1000), 1e6))
+  }
+}
+
+function publish(make: () => Promise<Restore | undefined>): Promise<void> {
+  return engine.exclusively(source.checkout, async () => {
+    const made = await make()
+    if (!made) return
+    writeFileSync(`${journal}.new`, JSON.stringify(made))
+    renameSync(`${journal}.new`, journal)
+    reached('prepared')
+    await engine.push(source, made)
+    reached('pushed')
+    await engine.move(source, made)
+    reached('moved')
+    await engine.bringAlong(source, made)
+    reached('done')
+  })
 }
 
 async function hold(): Promise<void> {
@@ -44,4 +67,4 @@ async function hold(): Promise<void> {
 
 point = point || 'nowhere'
 process.stdout.write('ready\n')
-await (order.hold ? hold() : restoreAll())
+await (order.hold ? hold() : order.turns ? commitAll(order.turns) : restoreAll())

@@ -153,6 +153,20 @@ export async function failure<T extends Error>(work: Promise<unknown>, kind: new
   throw new Error(`expected ${kind.name}, but nothing was thrown`)
 }
 
+/** Runs the work with these settings in this process's environment, and puts it back as it was. */
+export async function withEnvironment<T>(settings: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const before = Object.keys(settings).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, settings)
+  try {
+    return await work()
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
 /** A healthy repository whose branch is a line that still holds this commit. */
 export function expectSound(world: World, oldHead: string): void {
   world.git('fsck', '--full', '--strict')

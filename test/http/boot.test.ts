@@ -27,6 +27,8 @@ describe('boot', () => {
       rateLimits: false,
       trustProxy: [],
       corsOrigins: [],
+      passwords: {} as never,
+      runs: {} as never,
     })
   }
   const problem = (changed: Parameters<typeof start>[0]): Promise<string> =>

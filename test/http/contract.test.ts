@@ -187,7 +187,7 @@ describe('findings about a contract', () => {
     const changed = yaml.replace(/( {6}operationId: getMe\n) {6}tags: \[account\]\n/, '$1')
     const [finding = ''] = findings(changed)
     const line = Number(/^openapi\.yaml:(\d+) getMe/.exec(finding)?.[1])
-    expect(line).to.equal(lineOf(changed, 'operationId: getMe'))
+    expect(line).to.equal(lineOf(changed, 'operationId: getMe\n'))
   })
 })
 

@@ -96,6 +96,34 @@ describe('cross-site requests', () => {
   })
 })
 
+describe('cross-site requests that would be given a cookie', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const attempts: CallOptions[] = [{ as: 'nobody' }, { as: 'owner' }, { as: 'live_admin' }]
+
+  for (const site of sites) {
+    for (const origin of origins) {
+      const refused = isRefused(site, origin)
+      const sent = `Sec-Fetch-Site ${site ?? 'absent'}, Origin ${origin ?? 'absent'}`
+      it(`${refused ? '403 CROSS_SITE_REQUEST' : 201} to a sign-in, whatever credential is beside it: ${sent}`, async () => {
+        const { email, password } = server.world.people.owner
+        const headers: Record<string, string> = {}
+        if (site !== undefined) headers['Sec-Fetch-Site'] = site
+        if (origin !== undefined) headers.Origin = origin === 'ours' ? server.url : origin
+        for (const attempt of attempts) {
+          const answer = await call(server, 'createSession', { ...attempt, body: { email, password }, headers })
+          expect([answer.status, answer.code]).to.deep.equal(refused ? [403, 'CROSS_SITE_REQUEST'] : [201, undefined])
+          expect(answer.headers.has('set-cookie')).to.equal(!refused)
+        }
+      })
+    }
+  }
+})
+
 describe('cross-site requests and the bucket of their victim', () => {
   let server: TestServer
   before(async () => {

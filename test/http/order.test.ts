@@ -347,7 +347,7 @@ describe('order of checks: restoreAgentRunVersion (D23)', () => {
       })
     const { checkout, branch } = world.agent_runs.git
     await add('not git-backed, in a turn', null, true)
-    await add('no sandbox, in a turn', { branch, remote: null, checkout: null }, true)
+    await add('no sandbox, in a turn', { branch, remote: null, checkout, sandbox: 'closed' }, true)
     await add('a failing remote', { branch, remote: join(folder, 'no-such-remote.git'), checkout }, false)
     await add('a failing remote, in a turn', { branch, remote: join(folder, 'no-such-remote.git'), checkout }, true)
   }

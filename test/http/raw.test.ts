@@ -242,6 +242,8 @@ describe('a request that does not arrive in time', () => {
         rateLimits: false,
         trustProxy: [],
         corsOrigins: [],
+        passwords: {} as never,
+        runs: {} as never,
       })
       const [head = '', payload = ''] = app.refuseUnreadable('REQUEST_TIMEOUT', 'too slow').split('\r\n\r\n')
       expect(head).to.match(/^HTTP\/1\.1 408 /)

@@ -2,27 +2,27 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { closeSandbox } from '../../db/queries/agent-runs.ts'
 import { apiKeys, members } from '../../db/schema.ts'
-import { GitFailed, openEngine, PushUnsettled, type VersionEngine } from '../../git/engine.ts'
+import { GitFailed, PushUnsettled } from '../../git/engine.ts'
 import { addActiveTurn } from '../../scripts/worlds/build.ts'
 import { type CallOptions, call } from '../support/call.ts'
+import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
 import { auditOf, git, headOf, lineOf, newRun, restoresOf, type SeededRun, stateOf } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { sandboxesOf } from '../support/runs.ts'
+import type { TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-const engine = openEngine()
-
 describe('restoreAgentRunVersion when something fails', () => {
+  let faulty: Faulty
   let server: TestServer
-  /** What the engine of this server does otherwise than the real one, until the next test. */
-  let otherwise: Partial<VersionEngine> = {}
   before(async () => {
-    const faulty = new Proxy(engine, { get: (real, name) => Reflect.get({ ...real, ...otherwise }, name) })
-    server = await startTestServer({ git: faulty })
+    faulty = await startFaultyServer()
+    server = faulty.server
   })
   afterEach(() => {
-    otherwise = {}
+    faulty.otherwise = {}
   })
   after(() => server.stop())
 
@@ -32,15 +32,13 @@ describe('restoreAgentRunVersion when something fails', () => {
       body: { sha: run.versions[index] },
       ...options,
     })
-  const statesOf = async (run: SeededRun) => (await restoresOf(server, run)).map(({ state }) => state)
-  const failing = (error: Error) => () => Promise.reject(error)
 
   /** Refused, and the repository, its remote and its files are as they were; no restore is left to be finished. */
   const expectUndone = async (run: SeededRun, [status, code]: [number, string], options: CallOptions = {}) => {
     const before = await stateOf(run)
     expectRefusal(await restore(run, 0, options), status, code)
     expect(await stateOf(run)).to.deep.equal(before)
-    expect(await statesOf(run)).not.to.include('begun')
+    expect(await statesOf(server, run)).not.to.include('begun')
     expect(await auditOf(server, run)).to.deep.equal([])
   }
 
@@ -69,10 +67,10 @@ describe('restoreAgentRunVersion when something fails', () => {
     it('when the push or the move of the branch is refused', async () => {
       for (const step of ['push', 'move'] as const) {
         const run = await newRun(server)
-        otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
+        faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
         await expectUndone(run, refused)
-        expect(await statesOf(run), step).to.deep.equal(['abandoned'])
-        otherwise = {}
+        expect(await statesOf(server, run), step).to.deep.equal(['abandoned'])
+        faulty.otherwise = {}
         expect((await restore(run)).status).to.equal(200)
       }
     })
@@ -82,7 +80,7 @@ describe('restoreAgentRunVersion when something fails', () => {
       await writeFile(join(run.checkout, 'README.md'), 'work\n')
       await writeFile(join(run.checkout, '.git/MERGE_HEAD'), `${run.versions[0]}\n`)
       await expectUndone(run, refused)
-      expect(await statesOf(run)).to.deep.equal([])
+      expect(await statesOf(server, run)).to.deep.equal([])
       await rm(join(run.checkout, '.git/MERGE_HEAD'))
       expect((await restore(run)).status).to.equal(200)
     })
@@ -96,7 +94,7 @@ describe('restoreAgentRunVersion when something fails', () => {
         const { member_id } = server.world.people.member
         await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
       })
-    otherwise = {
+    faulty.otherwise = {
       async prepare(...given) {
         const prepared = await engine.prepare(...given)
         await setMember(longAgo)
@@ -115,7 +113,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     const { id } = server.world.api_keys.live_member
     const setKey = (revokedAt: Date | null) =>
       server.db.write(async (tx) => void (await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, id))))
-    otherwise = {
+    faulty.otherwise = {
       async prepare(...given) {
         const prepared = await engine.prepare(...given)
         await setKey(longAgo)
@@ -131,7 +129,7 @@ describe('restoreAgentRunVersion when something fails', () => {
 
   it('409 TURN_ALREADY_ACTIVE and nothing has changed when a turn begins while it waits for the checkout', async () => {
     const run = await newRun(server)
-    otherwise = {
+    faulty.otherwise = {
       async exclusively(checkout, work) {
         await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
         return engine.exclusively(checkout, work)
@@ -140,67 +138,80 @@ describe('restoreAgentRunVersion when something fails', () => {
     await expectUndone(run, [409, 'TURN_ALREADY_ACTIVE'])
   })
 
+  it('409 AGENT_SANDBOX_UNAVAILABLE and nothing has changed when the sandbox closes while it is prepared', async () => {
+    const run = await newRun(server)
+    faulty.otherwise = {
+      async prepare(...given) {
+        const prepared = await engine.prepare(...given)
+        const [sandbox] = await sandboxesOf(server, run.id)
+        await server.db.write((tx) => closeSandbox(tx, String(sandbox?.id), longAgo))
+        return prepared
+      },
+    }
+    await expectUndone(run, [409, 'AGENT_SANDBOX_UNAVAILABLE'])
+  })
+
   describe('502 UPSTREAM_UNAVAILABLE, kept to be finished', () => {
     it('when a push has no clear outcome: the branch stays, and the next restore finishes this one first', async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
-      otherwise = { push: failing(new PushUnsettled('no answer')) }
+      faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
       expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
-      expect([await headOf(run), await statesOf(run)]).to.deep.equal([oldHead, ['begun']])
+      expect([await headOf(run), await statesOf(server, run)]).to.deep.equal([oldHead, ['begun']])
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
       expectRefusal(await restore(run, 1), 502, 'UPSTREAM_UNAVAILABLE', 'the push still has no outcome')
-      expect(await statesOf(run)).to.deep.equal(['begun'])
+      expect(await statesOf(server, run)).to.deep.equal(['begun'])
 
-      otherwise = {}
+      faulty.otherwise = {}
       const { status, body } = await restore(run, 1)
       expect(status).to.equal(200)
       const [first] = await restoresOf(server, run)
       expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([first?.commit, body.sha])
       expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.sha)
-      expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+      expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
       expect((await auditOf(server, run)).map(({ resultId }) => resultId)).to.have.members([first?.commit, body.sha])
     })
 
     it('when the remote has the commit and the branch cannot move: the next restore moves it first', async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
-      otherwise = { move: failing(new GitFailed('the branch is locked')) }
+      faulty.otherwise = { move: failing(new GitFailed('the branch is locked')) }
       for (let times = 0; times < 2; times++) {
         expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
-        expect([await headOf(run), await statesOf(run)]).to.deep.equal([oldHead, ['begun']])
+        expect([await headOf(run), await statesOf(server, run)]).to.deep.equal([oldHead, ['begun']])
       }
-      otherwise = {}
+      faulty.otherwise = {}
       const { status, body } = await restore(run, 1)
       expect(status).to.equal(200)
       const [first] = await restoresOf(server, run)
       expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([first?.commit, body.sha])
       expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.sha)
-      expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+      expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
     })
 
     it('when the branch has moved and the files cannot follow: the next restore brings them along first', async () => {
       const run = await newRun(server)
-      otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+      faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
       expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
       const [first] = await restoresOf(server, run)
       expect([await headOf(run), first?.state]).to.deep.equal([first?.commit, 'begun'])
-      otherwise = {}
+      faulty.otherwise = {}
       const { status, body } = await restore(run, 1)
       expect(status).to.equal(200)
       expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([first?.commit, body.sha])
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
-      expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+      expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
     })
   })
 
   it('500 INTERNAL_ERROR when the engine breaks in an unforeseen way; the next restore finishes this one first', async () => {
     const run = await newRun(server)
-    otherwise = { move: failing(new TypeError('not foreseen')) }
+    faulty.otherwise = { move: failing(new TypeError('not foreseen')) }
     expectRefusal(await restore(run), 500, 'INTERNAL_ERROR')
-    expect(await statesOf(run)).to.deep.equal(['begun'])
-    otherwise = {}
+    expect(await statesOf(server, run)).to.deep.equal(['begun'])
+    faulty.otherwise = {}
     expect((await restore(run, 1)).status).to.equal(200)
     expect(await lineOf(run)).to.have.length(run.versions.length + 2)
-    expect(await statesOf(run)).to.deep.equal(['done', 'done'])
+    expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
   })
 })

@@ -1,60 +1,43 @@
 import { rename } from 'node:fs/promises'
 import { expect } from 'chai'
 import pino from 'pino'
-import { v4 as uuid } from 'uuid'
-import { insertRestore, type RestoreRow } from '../../db/queries/restores.ts'
-import { openEngine, type VersionEngine } from '../../git/engine.ts'
-import { readConfig } from '../../scripts/config.ts'
-import { startServer } from '../../scripts/server.ts'
+import type { RestoreRow } from '../../db/queries/restores.ts'
+import { addActiveTurn } from '../../scripts/worlds/build.ts'
 import { call } from '../support/call.ts'
-import { coverageStream } from '../support/coverage.ts'
-import { auditOf, git, headOf, lineOf, newRun, restoresOf, type SeededRun } from '../support/git.ts'
+import {
+  begunBy,
+  begunRequestId,
+  engine,
+  type Faulty,
+  leaveBegun,
+  startAnother,
+  startFaultyServer,
+  statesOf,
+} from '../support/faulty.ts'
+import { auditOf, git, headOf, lineOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-
-const engine = openEngine()
+import { expectMeasured, setRun } from '../support/runs.ts'
+import type { TestServer } from '../support/server.ts'
 
 describe('restoreAgentRunVersion, begun by a process that died,', () => {
+  let faulty: Faulty
   let server: TestServer
-  /** What the engine of this server does otherwise than the real one, until the next test. */
-  let otherwise: Partial<VersionEngine> = {}
   before(async () => {
-    const faulty = new Proxy(engine, { get: (real, name) => Reflect.get({ ...real, ...otherwise }, name) })
-    server = await startTestServer({ git: faulty })
+    faulty = await startFaultyServer()
+    server = faulty.server
   })
   afterEach(() => {
-    otherwise = {}
+    faulty.otherwise = {}
   })
   after(() => server.stop())
 
   const restore = (run: SeededRun, index = 0) =>
     call(server, 'restoreAgentRunVersion', { params: { runId: run.id }, body: { sha: run.versions[index] } })
-  const statesOf = async (run: SeededRun) => (await restoresOf(server, run)).map(({ state }) => state)
-  const requestId = 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB'
 
-  /** A row as a process leaves it that dies after some of the steps. */
-  const leaveBegun = async (run: SeededRun, steps: ('push' | 'move' | 'bringAlong')[]): Promise<RestoreRow> => {
-    const { workspaces, people } = server.world
+  const leaveBegunRestore = async (run: SeededRun, steps: readonly ('push' | 'move' | 'bringAlong')[]) => {
     const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
-    const by = { name: 'The member', email: 'member@contract.example' }
-    const prepared = await engine.prepare(source, run.versions[0] as string, by, longAgo)
-    const row: RestoreRow = {
-      ...{ id: uuid(), runId: run.id, ...source, ...prepared, state: 'begun', createdAt: longAgo, endedAt: null },
-      ...{ workspaceId: workspaces.main, userId: people.member.user_id, requestId, address: '127.0.0.9' },
-      ...{ credentialKind: 'session', credentialId: uuid() },
-    }
-    await server.db.write((tx) => insertRestore(tx, row))
-    for (const step of steps) await engine[step](source, prepared)
-    return row
-  }
-
-  /** Another process on the same database, which stops again when it has started. */
-  const startAnother = async (git: VersionEngine = engine): Promise<string[]> => {
-    const config = readConfig({ PORT: '0', DATABASE_URL: `file:${server.folder}/booking.db`, RATE_LIMITS: 'off' })
-    const lines: string[] = []
-    const other = await startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })
-    await other.stop()
-    return lines
+    const prepared = await engine.prepare(source, run.versions[0] as string, begunBy, longAgo)
+    return leaveBegun(server, run, prepared, null, steps)
   }
 
   const expectFinished = async (run: SeededRun, row: RestoreRow, oldHead: string) => {
@@ -62,12 +45,13 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(row.commit)
     expect(await git(run.checkout, 'diff', '--name-only', run.versions[0] as string)).to.equal('')
     expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
-    expect(await statesOf(run)).to.deep.equal(['done'])
+    expect(await statesOf(server, run)).to.deep.equal(['done'])
+    await expectMeasured(server, run)
     const audit = await auditOf(server, run)
     expect(audit).to.have.length(1)
     const { workspaceId, userId, credentialKind, credentialId, address } = row
     expect(audit[0]).to.deep.include({
-      ...{ workspaceId, userId, credentialKind, credentialId, address, requestId },
+      ...{ workspaceId, userId, credentialKind, credentialId, address, requestId: begunRequestId },
       ...{ operation: 'restoreAgentRunVersion', resultId: row.commit, createdAt: longAgo },
     })
   }
@@ -76,15 +60,16 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     it(`is finished by the next start, with its audit row, after ${steps.at(-1) ?? 'prepare'}`, async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
-      const row = await leaveBegun(run, [...steps])
-      await startAnother()
+      const row = await leaveBegunRestore(run, steps)
+      await setRun(server, run.id, { diskBytes: 1 })
+      await startAnother(server)
       await expectFinished(run, row, oldHead)
     })
   }
 
   it('is finished by the next restore of the run as well, which then adds its own commit', async () => {
     const run = await newRun(server, { remote: true })
-    const row = await leaveBegun(run, [])
+    const row = await leaveBegunRestore(run, [])
     const { status, body } = await restore(run, 2)
     expect(status).to.equal(200)
     expect((await lineOf(run)).slice(run.versions.length)).to.deep.equal([row.commit, body.sha])
@@ -98,7 +83,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
       startMoving = resolve
     })
     const restoring = new Promise<void>((begun) => {
-      otherwise = {
+      faulty.otherwise = {
         async move(...given) {
           begun()
           await otherWaits
@@ -108,7 +93,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     })
     const answer = restore(run)
     await restoring
-    await startAnother({
+    await startAnother(server, {
       ...engine,
       exclusively(checkout, work) {
         startMoving()
@@ -117,31 +102,40 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     })
     const { status, body } = await answer
     expect([status, await headOf(run)]).to.deep.equal([200, body.sha])
-    expect(await statesOf(run)).to.deep.equal(['done'])
+    expect(await statesOf(server, run)).to.deep.equal(['done'])
     expect(await auditOf(server, run)).to.have.length(1)
   })
 
   it('is given up, without an audit row, when the branch has gone elsewhere', async () => {
     const run = await newRun(server)
-    await leaveBegun(run, [])
+    await leaveBegunRestore(run, [])
     await git(run.checkout, 'commit', '-q', '--allow-empty', '-m', 'went on')
     const before = await headOf(run)
-    await startAnother()
-    expect([await headOf(run), await statesOf(run)]).to.deep.equal([before, ['abandoned']])
+    await startAnother(server)
+    expect([await headOf(run), await statesOf(server, run)]).to.deep.equal([before, ['abandoned']])
     expect(await auditOf(server, run)).to.deep.equal([])
     expect(await git(run.checkout, 'for-each-ref', '--format=%(refname)')).to.equal('refs/heads/main')
   })
 
+  it('is kept while a turn is running in the run, whose files it would change', async () => {
+    const run = await newRun(server)
+    await leaveBegunRestore(run, [])
+    await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
+    const before = await stateOf(run)
+    await startAnother(server)
+    expect([await stateOf(run), await statesOf(server, run)]).to.deep.equal([before, ['begun']])
+  })
+
   it('is kept and reported when it cannot be finished, and the server starts all the same', async () => {
     const run = await newRun(server)
-    await leaveBegun(run, [])
+    await leaveBegunRestore(run, [])
     await rename(run.checkout, `${run.checkout}.away`)
-    const lines = await startAnother()
+    const lines = await startAnother(server)
     const reports = lines.map((line) => JSON.parse(line)).filter((line) => line.level === pino.levels.values.error)
     expect(reports.map((line) => line.run)).to.deep.equal([run.id])
-    expect(await statesOf(run)).to.deep.equal(['begun'])
+    expect(await statesOf(server, run)).to.deep.equal(['begun'])
     await rename(`${run.checkout}.away`, run.checkout)
-    await startAnother()
-    expect(await statesOf(run)).to.deep.equal(['done'])
+    await startAnother(server)
+    expect(await statesOf(server, run)).to.deep.equal(['done'])
   })
 })

@@ -1,12 +1,35 @@
 /** A valid request of any operation: ids from the contract world, bodies from the contract's own examples. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Connection } from '../../db/database.ts'
+import { insertInvitation } from '../../db/queries/invitations.ts'
+import { members, sessions, turns } from '../../db/schema.ts'
+import { digestOf } from '../../domain/access-key.ts'
+import { mintInvitationToken } from '../../domain/invitation.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { addRequirement, addService } from '../../scripts/worlds/build.ts'
+import { createRepository } from '../../git/repository.ts'
+import { newInvitation } from '../../handlers/invitations/new.ts'
+import {
+  addActiveTurn,
+  addAgentRun,
+  addIntegration,
+  addMember,
+  addRequirement,
+  addService,
+  addSession,
+  addUser,
+  addWorkspace,
+  newRunId,
+} from '../../scripts/worlds/build.ts'
+import type { ContractWorld } from '../../scripts/worlds/contract.ts'
 import type { Answer } from './call.ts'
+import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
 
+export type PersonName = keyof ContractWorld['people']
 export type Filled = { params: Record<string, string>; body?: Record<string, unknown> }
 type Json = Record<string, unknown>
 
@@ -15,46 +38,46 @@ export const contractDocument: Json & { paths: Record<string, Json> } = JSON.par
   readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
 )
 
-/** Ids are of the main workspace; what a call uses up (a requirement, the room on a service) is new each time. */
-export async function validRequest(server: TestServer, operationId: OperationId): Promise<Filled> {
-  const { world } = server
-  const { main } = world.workspaces
-  const now = new Date()
-  const serviceId = await server.db.write((tx) => addService({ tx, now }, main, 'Court hour'))
-  const params = chosen(operationId, {
-    resourceId: world.resources.court_1,
-    serviceId,
-    requirementId: await newRequirement(server, main, serviceId),
-    workspaceId: main,
-    keyId: world.api_keys.live_admin.id,
-    runId: world.agent_runs.git.id,
-  })
+/**
+ * A request of this person that succeeds where their role allows it. Ids are of the main workspace; what a call uses up (a
+ * requirement, an invitation, their session) is new each time.
+ */
+export async function validRequest(
+  server: TestServer,
+  operationId: OperationId,
+  person: PersonName = 'owner',
+): Promise<Filled> {
+  await renewSession(server, person)
+  const made = (await makers[operationId]?.(server, person)) ?? {}
+  const params = chosen(operationId, { ...standingIds(server), ...made.params })
   const body = exampleBody(operationId)
-  if (body === undefined) return { params }
-  const own: Partial<Record<OperationId, Json>> = {
-    createResourceRequirement: { category: randomUUID() },
-    restoreAgentRunVersion: { sha: world.agent_runs.git.versions[0] },
-  }
-  return { params, body: { ...body, ...own[operationId] } }
+  return body === undefined ? { params } : { params, body: { ...body, ...made.body } }
 }
 
 /** Ids that exist, in the other workspace. */
 export async function foreignIds(server: TestServer): Promise<Record<string, string>> {
   const { world } = server
+  const { other } = world.workspaces
   return {
     resourceId: world.resources.other,
     serviceId: world.services.other,
-    requirementId: await newRequirement(server, world.workspaces.other, world.services.other),
-    workspaceId: world.workspaces.other,
+    requirementId: await newRequirement(server, other, world.services.other),
+    workspaceId: other,
     keyId: world.api_keys.other_workspace.id,
     runId: world.agent_runs.other_workspace,
+    sessionId: await sessionOf(server, 'stranger'),
+    memberId: world.people.stranger.member_id,
+    invitationId: (await openInvitation(server, other, `${randomUUID()}@elsewhere.example`)).id,
+    turnId: await turnOf(server, world.agent_runs.other_workspace),
   }
 }
 
 /** Ids of the right form that exist nowhere. */
 export function unknownIds(): Record<string, string> {
   const names = ['resourceId', 'serviceId', 'requirementId', 'workspaceId', 'keyId']
-  return { ...Object.fromEntries(names.map((name) => [name, randomUUID()])), runId: `run_${'0'.repeat(26)}` }
+  const more = ['sessionId', 'memberId', 'invitationId', 'turnId']
+  const ids = Object.fromEntries([...names, ...more].map((name) => [name, randomUUID()]))
+  return { ...ids, runId: `run_${'0'.repeat(26)}` }
 }
 
 export function pathParameters(operationId: OperationId): string[] {
@@ -84,6 +107,167 @@ export function newRequirement(server: TestServer, workspaceId: string, serviceI
   return server.db.write((tx) =>
     addRequirement({ tx, now: new Date() }, workspaceId, serviceId, { category: randomUUID() }),
   )
+}
+
+/** What a call needs that is not there yet, or that it uses up. */
+const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) => Promise<Partial<Filled>> } = {
+  createResourceRequirement: async (server) => ({
+    params: { serviceId: await newService(server) },
+    body: { category: randomUUID() },
+  }),
+  listResourceRequirements: withRequirement,
+  updateResourceRequirement: withRequirement,
+  deleteResourceRequirement: withRequirement,
+  createSession: async ({ world }, person) => {
+    const { email, password } = world.people[person]
+    return { body: { email, password } }
+  },
+  deleteSession: async (server, person) => ({ params: { sessionId: await sessionOf(server, person) } }),
+  changePassword: async ({ world }, person) => {
+    const { password } = world.people[person]
+    return { body: { current_password: password, new_password: password } }
+  },
+  createAccount: async (server) => {
+    const { token } = await openInvitation(server, server.world.workspaces.main, `${randomUUID()}@new.example`)
+    return { body: { token } }
+  },
+  acceptInvitation: async (server, person) => {
+    const workspaceId = await newWorkspaceOf(server, [])
+    const { token } = await openInvitation(server, workspaceId, server.world.people[person].email)
+    return { body: { token } }
+  },
+  leaveWorkspace: async (server) => ({
+    params: { workspaceId: await newWorkspaceOf(server, ['owner', 'admin', 'member']) },
+  }),
+  getMember: withMember,
+  updateMember: withMember,
+  createInvitation: async () => ({ body: { email: `${randomUUID()}@new.example` } }),
+  deleteInvitation: async (server) => {
+    const { id } = await openInvitation(server, server.world.workspaces.main, `${randomUUID()}@new.example`)
+    return { params: { invitationId: id } }
+  },
+  createIntegration: async () => ({ body: { name: randomUUID() } }),
+  createApiKey: async (server) => {
+    const { main } = server.world.workspaces
+    const add = (tx: Connection) => addIntegration({ tx, now: new Date() }, main, randomUUID())
+    return { body: { integration_id: await server.db.write(add) } }
+  },
+  revokeApiKey: async (server) => {
+    const { id } = await newKey(server, { userId: server.world.people.owner.user_id, roleCap: 'member' })
+    return { params: { keyId: id } }
+  },
+  createAgentRun: async () => ({ body: { source: null } }),
+  openAgentRunSandbox: async ({ world }) => ({ params: { runId: world.agent_runs.no_sandbox } }),
+  closeAgentRunSandbox: async (server) => ({ params: { runId: await newOpenRun(server) } }),
+  startAgentRunTurn: async (server) => ({ params: { runId: await newRunWithoutGit(server) } }),
+  finishAgentRunTurn: async (server) => {
+    const runId = await newRunWithoutGit(server)
+    return { params: { runId, turnId: await turnOf(server, runId) } }
+  },
+  restoreAgentRunVersion: async ({ world }) => ({ body: { sha: world.agent_runs.git.versions[0] } }),
+}
+
+function standingIds({ world }: TestServer): Record<string, string> {
+  return {
+    resourceId: world.resources.court_1,
+    serviceId: world.services.main,
+    workspaceId: world.workspaces.main,
+    keyId: world.api_keys.live_admin.id,
+    runId: world.agent_runs.git.id,
+    sha: world.agent_runs.git.versions[0] ?? '',
+  }
+}
+
+/** Whoever signs out, or changes their password, has a session all the same. */
+async function renewSession(server: TestServer, person: PersonName): Promise<void> {
+  const somebody = server.world.people[person]
+  const token = await server.db.write((tx) => addSession({ tx, now: new Date() }, somebody.user_id))
+  somebody.cookie = `session=${token}`
+}
+
+async function sessionOf(server: TestServer, person: PersonName): Promise<string> {
+  return server.db.write(async (tx) => {
+    const token = await addSession({ tx, now: new Date() }, server.world.people[person].user_id)
+    const [row] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.digest, digestOf(token)))
+    return row?.id ?? ''
+  })
+}
+
+function newService({ db, world }: TestServer): Promise<string> {
+  return db.write((tx) => addService({ tx, now: new Date() }, world.workspaces.main, 'Court hour'))
+}
+
+async function withRequirement(server: TestServer): Promise<Partial<Filled>> {
+  const serviceId = await newService(server)
+  return { params: { serviceId, requirementId: await newRequirement(server, server.world.workspaces.main, serviceId) } }
+}
+
+async function withMember({ db, world }: TestServer): Promise<Partial<Filled>> {
+  const memberId = await db.write(async (tx) => {
+    const builder = { tx, now: new Date() }
+    const userId = await addUser(builder, 'Somebody', `${randomUUID()}@new.example`)
+    return addMember(builder, world.workspaces.main, userId, 'member')
+  })
+  return { params: { memberId } }
+}
+
+/** With these people, each in their role, and an owner beside them. */
+function newWorkspaceOf({ db, world }: TestServer, people: ('owner' | 'admin' | 'member')[]): Promise<string> {
+  return db.write(async (tx) => {
+    const builder = { tx, now: new Date() }
+    const workspaceId = await addWorkspace(builder, 'New')
+    const founder = await addUser(builder, 'The founder', `${randomUUID()}@new.example`)
+    await addMember(builder, workspaceId, founder, 'owner')
+    for (const person of people) await addMember(builder, workspaceId, world.people[person].user_id, person)
+    return workspaceId
+  })
+}
+
+/** By an owner of the workspace. */
+export function openInvitation(
+  { db }: TestServer,
+  workspaceId: string,
+  email: string,
+): Promise<{ id: string; token: string }> {
+  return db.write(async (tx) => {
+    const [owner] = await tx
+      .select()
+      .from(members)
+      .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
+    const token = mintInvitationToken(randomBytes)
+    const of = { workspaceId, invitedById: owner?.id ?? '', email, role: 'member' as const, token }
+    const invitation = newInvitation(of, new Date())
+    await insertInvitation(tx, invitation)
+    return { id: invitation.id, token }
+  })
+}
+
+async function newRunWithoutGit({ db, world }: TestServer): Promise<string> {
+  const run = { id: newRunId(), title: 'Without Git', workspaceId: world.workspaces.main }
+  await db.write((tx) => addAgentRun({ tx, now: new Date() }, run, null))
+  return run.id
+}
+
+async function newOpenRun({ db, world, folder }: TestServer): Promise<string> {
+  const run = { id: newRunId(), title: 'Open', workspaceId: world.workspaces.main }
+  const checkout = join(folder, 'open-runs', run.id)
+  await createRepository(checkout, 'main')
+  await db.write((tx) => addAgentRun({ tx, now: new Date() }, run, { branch: 'main', remote: null, checkout }))
+  return run.id
+}
+
+async function turnOf({ db }: TestServer, runId: string): Promise<string> {
+  return db.write(async (tx) => {
+    const active = and(eq(turns.runId, runId), isNull(turns.finishedAt))
+    const [running] = await tx.select().from(turns).where(active)
+    if (running) return running.id
+    await addActiveTurn({ tx, now: new Date() }, runId)
+    const [begun] = await tx.select().from(turns).where(active)
+    return begun?.id ?? ''
+  })
 }
 
 function chosen(operationId: OperationId, ids: Record<string, string>): Record<string, string> {

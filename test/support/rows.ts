@@ -1,8 +1,12 @@
 /** Rows put straight into the database of a test server, for what calls alone would not reach. */
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { members, resourceRequirements, resources } from '../../db/schema.ts'
+import type { AuditRow } from '../../db/queries/audit-log.ts'
+import { updateServiceRow } from '../../db/queries/services.ts'
+import { auditLog, members, resourceRequirements, resources } from '../../db/schema.ts'
+import type { KeyKind } from '../../domain/access-key.ts'
 import { sortKey } from '../../domain/names.ts'
+import type { OperationId } from '../../generated/operations.ts'
 import {
   addApiKey,
   addIntegration,
@@ -32,7 +36,14 @@ export function newWorkspace({ db, world }: TestServer, name = 'New'): Promise<s
 /** A live key of somebody in the main workspace, unless another is named, with an integration of its own. */
 export function newKey(
   { db, world }: TestServer,
-  key: { userId: string; workspaceId?: string; roleCap: 'admin' | 'member'; expiresAt?: Date },
+  key: {
+    userId: string
+    workspaceId?: string
+    kind?: KeyKind
+    roleCap: 'admin' | 'member'
+    expiresAt?: Date
+    revokedAt?: Date
+  },
 ): Promise<SeededKey> {
   const { userId, workspaceId = world.workspaces.main, ...rest } = key
   return db.write(async (tx) => {
@@ -54,9 +65,30 @@ export function newResource(
   return db.write((tx) => addResource({ tx, now: longAgo }, workspaceId, { name: 'New', category: null, ...fields }))
 }
 
-/** A service of the main workspace that requires nothing yet. */
-export function newService({ db, world }: TestServer): Promise<string> {
-  return db.write((tx) => addService({ tx, now: longAgo }, world.workspaces.main, 'New'))
+/** A service of the main workspace, unless another is named, that requires nothing yet, made long ago. */
+export function newService(
+  { db, world }: TestServer,
+  { name = 'New', archivedAt }: { name?: string; archivedAt?: Date } = {},
+  workspaceId = world.workspaces.main,
+): Promise<string> {
+  return db.write(async (tx) => {
+    const id = await addService({ tx, now: longAgo }, workspaceId, name)
+    if (archivedAt) await updateServiceRow(tx, workspaceId, id, { archivedAt })
+    return id
+  })
+}
+
+/** An integration of the main workspace, unless another is named, made long ago. */
+export function newIntegration(
+  { db, world }: TestServer,
+  name = `Integration ${newId()}`,
+  workspaceId = world.workspaces.main,
+): Promise<string> {
+  return db.write((tx) => addIntegration({ tx, now: longAgo }, workspaceId, name))
+}
+
+export async function auditRowsOf({ db }: TestServer, operation: OperationId): Promise<AuditRow[]> {
+  return db.read.select().from(auditLog).where(eq(auditLog.operation, operation))
 }
 
 export async function addResources(

@@ -7,8 +7,9 @@ import type { VersionEngine } from '../../git/engine.ts'
 import type { Handlers } from '../../handlers/handler.ts'
 import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../scripts/config.ts'
-import { type RunningServer, startServer } from '../../scripts/server.ts'
+import { type Parts, type RunningServer, startServer } from '../../scripts/server.ts'
 import { type ContractWorld, seedContractWorld } from '../../scripts/worlds/contract.ts'
+import type { Passwords } from '../../secrets/passwords.ts'
 import { coverageStream } from './coverage.ts'
 import { judgeBefore } from './outside-judge.ts'
 
@@ -23,6 +24,7 @@ export type TestServerOptions = {
   /** Replaces some handlers, for what no real handler does. */
   handlers?: Partial<Handlers>
   git?: VersionEngine
+  passwords?: Passwords
   /** Settings beside those a test needs; limits are off unless asked for. */
   env?: Record<string, string>
 }
@@ -37,7 +39,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const logLines: string[] = []
   const log = pino({ level: 'info' }, coverageStream(logLines))
-  const parts = { handlers: { ...handlers, ...options.handlers }, ...(options.git ? { git: options.git } : {}) }
+  const parts: Parts = { handlers: { ...handlers, ...options.handlers } }
+  if (options.git) parts.git = options.git
+  if (options.passwords) parts.passwords = options.passwords
   const server = await startServer(config, log, parts)
   const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
   const judge = await judgeBefore(server.url)

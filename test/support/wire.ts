@@ -179,8 +179,8 @@ export async function wireHead(
 ): Promise<WireReply & { after: string }> {
   const wire = await dial(server)
   wire.send(operationBytes(server, operationId, { ...call, method: 'HEAD' }))
-  wire.socket.end()
   const reply = await wire.next(true)
+  wire.socket.end()
   await wire.closed()
   return { ...reply, after: wire.rest }
 }

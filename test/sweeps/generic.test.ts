@@ -311,6 +311,7 @@ describe('every limited operation, when its bucket is empty', () => {
       expectLimitHeaders(operationId, answer)
     })
 
+    if (!('UNAUTHENTICATED' in operations[operationId].codes)) continue
     it(`${operationId} sends its X-RateLimit headers with 401 too`, async () => {
       const answer = await call(server, operationId, {
         as: 'nobody',
@@ -337,6 +338,7 @@ function invert(operationId: OperationId): Record<number, string> {
 
 function malformed(name: string): string[] {
   const badEncoding = ['%zz', '%ff', '%']
+  if (name === 'sha') return [...badEncoding, 'abc123', 'g'.repeat(40), 'a'.repeat(41), 'HEAD~1', 'main', 'abcdef1%00']
   if (name === 'runId') return [...badEncoding, 'a'.repeat(65), 'run%20', 'r%C3%BCn', 'run.1', 'run%2F1', 'run%00']
   const uuid = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'
   const almost = [

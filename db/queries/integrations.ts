@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isUniqueViolation, prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { integrations } from '../schema.ts'
+import { newerThanKey, pageLimit } from './page.ts'
+
+export type IntegrationRow = typeof integrations.$inferSelect
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(integrations)
+    .where(
+      and(eq(integrations.id, sql.placeholder('id')), eq(integrations.workspaceId, sql.placeholder('workspaceId'))),
+    ),
+)
+
+export function findIntegration(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Eventually<IntegrationRow | undefined> {
+  return byId.first(db, { id, workspaceId })
+}
+
+const oldestFirst = prepared((db) =>
+  db
+    .select()
+    .from(integrations)
+    .where(and(eq(integrations.workspaceId, sql.placeholder('workspaceId')), newerThanKey(integrations)))
+    .orderBy(asc(integrations.createdAt), asc(integrations.id))
+    .limit(pageLimit),
+)
+
+/** Ordered by creation, then id. */
+export function listIntegrationRows(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<IntegrationRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<IntegrationRow[]> {
+  return oldestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+}
+
+/** The workspace has an integration of that name: the unique index said so. */
+export class IntegrationTaken extends Error {}
+
+/** @throws {IntegrationTaken} */
+export async function insertIntegration(db: Connection, integration: IntegrationRow): Promise<void> {
+  try {
+    await db.insert(integrations).values(integration)
+  } catch (error) {
+    if (isUniqueViolation(error, 'integrations.name')) {
+      throw new IntegrationTaken('the workspace has an integration of that name', { cause: error })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '#dialect'
+import type { Connection } from '../database.ts'
+import { users } from '../schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** By the address as it is compared (`emailKey` in `domain/names.ts`). */
+export async function findUserByEmail(db: Connection, emailKey: string): Promise<UserRow | undefined> {
+  const rows = await db.select().from(users).where(eq(users.emailKey, emailKey))
+  return rows[0]
+}
+
+export async function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
+  const rows = await db.select().from(users).where(eq(users.id, id))
+  return rows[0]
+}
+
+/** There is a user of this address: the unique index said so. */
+export class EmailTaken extends Error {}
+
+/** @throws {EmailTaken} */
+export async function insertUser(db: Connection, user: UserRow): Promise<void> {
+  try {
+    await db.insert(users).values(user)
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.email_key'))
+      throw new EmailTaken('the address has an account', { cause: error })
+    throw error
+  }
+}
+
+export async function updateUserPassword(db: Connection, id: string, passwordHash: string, now: Date): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { workspaces } from '../schema.ts'
+
+export type WorkspaceRow = typeof workspaces.$inferSelect
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(workspaces)
+    .where(eq(workspaces.id, sql.placeholder('id'))),
+)
+
+export function findWorkspace(db: Connection, id: string): Eventually<WorkspaceRow | undefined> {
+  return byId.first(db, { id })
+}
+
+export async function insertWorkspace(db: Connection, workspace: WorkspaceRow): Promise<void> {
+  await db.insert(workspaces).values(workspace)
+}
+
+export async function updateWorkspaceRow(db: Connection, id: string, changes: Partial<WorkspaceRow>): Promise<void> {
+  await db.update(workspaces).set(changes).where(eq(workspaces.id, id))
+}

@@ -1,0 +1,34 @@
+/** Who may be made what: only an owner makes or unmakes an owner, and the last active owner stays one. */
+import { type Role, roleAllows } from './roles.ts'
+
+export type MemberFields = { role: Role; deactivatedAt: Date | null }
+export type MemberPatch = { role?: Role; active?: boolean }
+
+/** What a patch really changes of a member; empty when it changes nothing. */
+export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Date): Partial<MemberFields> {
+  const changes: Partial<MemberFields> = {}
+  if (patch.role !== undefined && patch.role !== stored.role) changes.role = patch.role
+  if (patch.active === false && stored.deactivatedAt === null) changes.deactivatedAt = now
+  if (patch.active === true && stored.deactivatedAt !== null) changes.deactivatedAt = null
+  return changes
+}
+
+/** Whether a change makes or unmakes an owner: by role, by deactivation or by reactivation. */
+export function touchesAnOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
+  if (Object.keys(changes).length === 0) return false
+  return stored.role === 'owner' || changes.role === 'owner'
+}
+
+/** Whether somebody who was an active owner is none afterwards. */
+export function losesAnOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
+  return isActiveOwner(stored) && !isActiveOwner({ ...stored, ...changes })
+}
+
+/** Whether somebody who acts as one role may invite another into it. */
+export function mayInvite(role: Role, invited: Role): boolean {
+  return roleAllows(role, 'admin') && (invited !== 'owner' || role === 'owner')
+}
+
+function isActiveOwner({ role, deactivatedAt }: MemberFields): boolean {
+  return role === 'owner' && deactivatedAt === null
+}

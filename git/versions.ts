@@ -1,0 +1,79 @@
+import type { Commit, Signature } from 'nodegit'
+import { type Checkout, commitOf, refTarget, tipOf } from './checkout.ts'
+import { findVersion } from './find-version.ts'
+import { libgit2Code } from './library.ts'
+import { changesBetween, refuseHostileTree } from './trees.ts'
+import type { Identity, Preview, Source, Version } from './version-engine.ts'
+
+const longestSubject = 300
+const longestName = 500
+const earliest = Date.parse('0000-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T23:59:59Z')
+
+export async function versions(
+  checkout: Checkout,
+  source: Source,
+  from: string | null,
+  limit: number,
+): Promise<Version[]> {
+  const tip = await refTarget(checkout, `refs/heads/${source.branch}`)
+  if (tip === undefined) return []
+  const found: Version[] = []
+  let commit: Commit | undefined = await (from === null ? commitOf(checkout, tip) : findVersion(checkout, tip, from))
+  while (commit && found.length < limit) {
+    found.push(await versionOf(checkout, commit))
+    commit = commit.parentcount() > 0 ? await commitOf(checkout, commit.parentId(0).tostrS()) : undefined
+  }
+  return found
+}
+
+export async function preview(checkout: Checkout, source: Source, sha: string): Promise<Preview> {
+  const head = await tipOf(checkout, source.branch)
+  const version = await findVersion(checkout, head, sha)
+  const [before, after] = [(await commitOf(checkout, head)).treeId().tostrS(), version.treeId().tostrS()]
+  await refuseHostileTree(checkout, after)
+  const changes = await changesBetween(checkout, before, after)
+  return {
+    head,
+    restores: version.id().tostrS(),
+    changes: changes.map(({ path, before, after }) => ({
+      path,
+      change: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    })),
+  }
+}
+
+async function versionOf(checkout: Checkout, commit: Commit): Promise<Version> {
+  const message = commit.message()
+  const milliseconds = Math.min(Math.max(commit.time() * 1000, earliest), latest)
+  return {
+    sha: commit.id().tostrS(),
+    subject: plain(message.trimStart().split('\n', 1)[0] ?? '', longestSubject),
+    author: identityOf(commit.author()),
+    committedAt: new Date(milliseconds),
+    restoredFrom: await restoredFrom(checkout, commit, message),
+  }
+}
+
+function identityOf(author: Signature): Identity {
+  return { name: plain(author.name(), longestName), email: plain(author.email(), longestName) }
+}
+
+/** What others wrote, without control characters and cut after so many characters. */
+function plain(text: string, length: number): string {
+  const beginning = text
+    .slice(0, 4 * length)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return [...beginning].slice(0, length).join('')
+}
+
+/** By the last line that a restore writes; anybody can write such a line, but then the trees are seldom the same. */
+async function restoredFrom(checkout: Checkout, commit: Commit, message: string): Promise<string | null> {
+  const sha = /\n\nRestored-From: ([0-9a-f]{40})\n$/.exec(message)?.[1]
+  if (sha === undefined) return null
+  const version = await commitOf(checkout, sha).catch((error) => {
+    if (libgit2Code(error) !== checkout.nodegit.Error.CODE.ENOTFOUND) throw error
+  })
+  return version?.treeId().tostrS() === commit.treeId().tostrS() ? sha : null
+}

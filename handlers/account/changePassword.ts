@@ -1,0 +1,25 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { revokeOtherSessions } from '../../db/queries/sessions.ts'
+import { findUser, updateUserPassword } from '../../db/queries/users.ts'
+import { isPasswordTooWeak } from '../../domain/password.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+
+export const changePassword: Handler<'changePassword'> = async (call) => {
+  const { body, db, passwords, now, refuse } = call
+  const { user, credential } = call.caller
+  const verified = (await findUser(db.read, user.id))?.passwordHash ?? null
+  const matches = await passwords.matches(body.current_password, verified)
+  if (!matches) throw refuse('CURRENT_PASSWORD_WRONG', 'not the current password')
+  if (isPasswordTooWeak(body.new_password, user.email)) throw refuse('PASSWORD_TOO_WEAK', 'the new password')
+  const passwordHash = await passwords.hash(body.new_password)
+  return db.write(async (tx) => {
+    const stored = await findUser(tx, user.id)
+    if (stored?.passwordHash !== verified) throw refuse('CURRENT_PASSWORD_WRONG', 'it was changed meanwhile')
+    await updateUserPassword(tx, user.id, passwordHash, now)
+    await revokeOtherSessions(tx, user.id, credential.id, now)
+    const change = { workspaceId: null, targetId: user.id, resultId: null }
+    await insertAuditRow(tx, auditEntry(call, 'changePassword', change))
+    return { status: 204 }
+  })
+}

@@ -1,0 +1,44 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { updateInvitationRow } from '../../db/queries/invitations.ts'
+import { insertMember } from '../../db/queries/members.ts'
+import { EmailTaken, findUserByEmail, insertUser } from '../../db/queries/users.ts'
+import { isPasswordTooWeak } from '../../domain/password.ts'
+import { auditEntryBy } from '../audit.ts'
+import type { Call, Handler } from '../handler.ts'
+import { openedBy } from '../invitations/opened.ts'
+import { newMember } from '../members/new.ts'
+import { membershipView } from '../members/view.ts'
+import { newUser } from './new.ts'
+
+export const createAccount: Handler<'createAccount'> = async (call) => {
+  await refuseBeforeHashing(call)
+  const passwordHash = await call.passwords.hash(call.body.password)
+  return call.db.write(async (tx) => {
+    const { body, now, refuse } = call
+    const { invitation, workspaceName } = await openedBy(call, tx)
+    const { workspaceId, email, role } = invitation
+    const user = newUser({ email, name: body.name, passwordHash }, now)
+    await insertUser(tx, user).catch((error) => {
+      if (error instanceof EmailTaken) throw refuse('ACCOUNT_ALREADY_EXISTS', error.message)
+      throw error
+    })
+    const member = newMember({ workspaceId, userId: user.id, role }, now)
+    await insertMember(tx, member)
+    await updateInvitationRow(tx, workspaceId, invitation.id, { acceptedAt: now })
+    const invited = { userId: user.id, credentialKind: 'invitation', credentialId: invitation.id } as const
+    const joined = { workspaceId, targetId: invitation.id, resultId: member.id }
+    await insertAuditRow(tx, auditEntryBy(invited, call, 'createAccount', joined))
+    const membership = membershipView(member, workspaceName)
+    return { status: 201, body: { user: { id: user.id, email, name: user.name }, membership } }
+  })
+}
+
+/** A hash is dear: nobody has one made without an invitation that is good for an account. */
+async function refuseBeforeHashing(call: Call<'createAccount'>): Promise<void> {
+  const { body, db, refuse } = call
+  const { invitation } = await openedBy(call, db.read)
+  if (await findUserByEmail(db.read, invitation.emailKey)) {
+    throw refuse('ACCOUNT_ALREADY_EXISTS', 'the invited address has an account')
+  }
+  if (isPasswordTooWeak(body.password, invitation.email)) throw refuse('PASSWORD_TOO_WEAK', 'too easy to guess')
+}

@@ -1,0 +1,11 @@
+import { v7 as newId } from 'uuid'
+import type { UserRow } from '../../db/queries/users.ts'
+import { emailKey } from '../../domain/names.ts'
+
+/** A user as they begin. */
+export function newUser(
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string | null },
+  now: Date,
+): UserRow {
+  return { id: newId(), email, emailKey: emailKey(email), name, passwordHash, createdAt: now, updatedAt: now }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
+import { allowedRemote } from '../../domain/remote.ts'
+import { type Source, TooLarge } from '../../git/engine.ts'
+import type { Call, Handler, Reply } from '../handler.ts'
+import { idle, newAgentRun, newRunId, newSandbox } from './new.ts'
+import { markMaking, unmarkMaking } from './orphans.ts'
+import { requiredRoom } from './room.ts'
+import { agentRunView } from './view.ts'
+import { gitRefusal } from './visible.ts'
+
+type Creating = Call<'createAgentRun'>
+type Wanted = { branch?: string; remote?: string | null }
+
+export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
+  const { body, workspace, db, now } = call
+  if (body.source) return createWithGit(call, body.source)
+  return db.write(async (tx) => {
+    const run = newAgentRun({ id: newRunId(), workspaceId: workspace.id, title: body.title }, null, now)
+    await insertAgentRun(tx, run)
+    return { status: 201, body: agentRunView({ ...run, ...idle(null) }) }
+  })
+}
+
+/** The repository first, then its row: what dies in between leaves a marked folder that nobody has been told of. */
+async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'createAgentRun'>> {
+  const { git, runs } = call
+  const id = newRunId()
+  await markMaking(runs, id)
+  try {
+    const source = await makeCheckout(call, join(runs.checkouts, id), wanted)
+    return await store(call, id, source).catch(async (error) => {
+      await git.remove(source.checkout)
+      throw gitRefusal(call, error)
+    })
+  } finally {
+    await unmarkMaking(runs, id)
+  }
+}
+
+async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): Promise<Source> {
+  const { caller, workspace, db, git, runs, now, refuse } = call
+  const { branch = null, remote = null } = wanted
+  const allowed = remote === null ? null : allowedRemote(remote, runs.remotes)
+  if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote is in none of the prefixes')
+  const { maxBytes, inTheWay } = await requiredRoom(call, db.read, workspace.id)
+  try {
+    if (allowed) {
+      const cloned = await git.clone(checkout, { ...allowed, branch, maxBytes })
+      return { checkout, branch: cloned.branch, remote: allowed.remote }
+    }
+    await git.create(checkout, branch ?? 'main', { name: caller.user.name, email: caller.user.email }, now)
+    return { checkout, branch: branch ?? 'main', remote: null }
+  } catch (error) {
+    throw error instanceof TooLarge ? refuse(inTheWay, error.message) : gitRefusal(call, error)
+  }
+}
+
+async function store(call: Creating, id: string, source: Source): Promise<Reply<'createAgentRun'>> {
+  const { body, workspace, db, git, runs, now, refuse } = call
+  const diskBytes = await git.diskBytes(source.checkout)
+  return db.write(async (tx) => {
+    const { bytes } = await sumDiskBytes(tx, workspace.id)
+    if (bytes + diskBytes > runs.storageMaxBytes) {
+      throw refuse('STORAGE_LIMIT_REACHED', `${diskBytes} bytes more than the ${bytes} on disk`)
+    }
+    const run = newAgentRun({ id, workspaceId: workspace.id, title: body.title }, { ...source, diskBytes }, now)
+    const sandbox = newSandbox(id, source, now)
+    await insertAgentRun(tx, run)
+    await insertSandbox(tx, sandbox)
+    return { status: 201, body: agentRunView({ ...run, ...idle(sandbox) }) }
+  })
+}

@@ -1,0 +1,59 @@
+import { sumDiskBytes, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
+import { findBegunRestore } from '../../db/queries/restores.ts'
+import { allowance } from '../../domain/agent-run.ts'
+import { type Restore, type Source, TooLarge } from '../../git/engine.ts'
+import type { Call, Handler, Reply } from '../handler.ts'
+import { newRestore } from './new.ts'
+import { finishBegunRestore, journalled } from './restoring.ts'
+import { turnView } from './view.ts'
+import { gitRefusal, sourceOf, visibleTurn } from './visible.ts'
+
+type Finishing = Call<'finishAgentRunTurn'>
+
+export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) => {
+  const { run, turn } = await visibleTurn(call, call.db.read)
+  const source = sourceOf(run)
+  if (turn.finishedAt) return { status: 200, body: turnView(turn) }
+  if (!source) return finishAsItIs(call, run.diskBytes)
+  return call.git
+    .exclusively(source.checkout, () => finishWithVersion(call, source))
+    .catch((error) => {
+      throw gitRefusal(call, error)
+    })
+}
+
+/** Alone with the checkout: whatever was cut short before is finished first, and what has changed since comes on top. */
+async function finishWithVersion(call: Finishing, source: Source): Promise<Reply<'finishAgentRunTurn'>> {
+  const { params, db, git, now } = call
+  const begun = await findBegunRestore(db.read, params.runId)
+  if (begun) await finishBegunRestore(db.finish, git, begun, 'active')
+  const { run, turn } = await visibleTurn(call, db.read)
+  if (turn.finishedAt) return { status: 200, body: turnView(turn) }
+  const work = await commitWork(call, source, run.workspaceId)
+  if (!work) return finishAsItIs(call, await git.diskBytes(source.checkout))
+  return journalled(call, newRestore(call, run, source, work, turn.id), async (tx) => {
+    const still = await visibleTurn(call, tx)
+    return { status: 200 as const, body: turnView({ ...still.turn, finishedAt: now, version: work.commit }) }
+  })
+}
+
+async function commitWork(call: Finishing, source: Source, workspaceId: string): Promise<Restore | undefined> {
+  const { body, caller, db, git, runs, now, refuse } = call
+  const { maxBytes, inTheWay } = allowance(runs, (await sumDiskBytes(db.read, workspaceId)).bytes)
+  const by = { name: caller.user.name, email: caller.user.email }
+  return git.commitWork(source, body.message, by, now, maxBytes).catch((error) => {
+    throw error instanceof TooLarge ? refuse(inTheWay, error.message) : error
+  })
+}
+
+/** With the version it has by now, if any: nothing has changed since. */
+async function finishAsItIs(call: Finishing, diskBytes: number): Promise<Reply<'finishAgentRunTurn'>> {
+  const { db, now } = call
+  return db.write(async (tx) => {
+    const { run, turn } = await visibleTurn(call, tx)
+    if (turn.finishedAt) return { status: 200, body: turnView(turn) }
+    await updateTurnRow(tx, run.id, turn.id, { finishedAt: now })
+    await updateAgentRunRow(tx, run.workspaceId, run.id, { diskBytes })
+    return { status: 200, body: turnView({ ...turn, finishedAt: now }) }
+  })
+}

@@ -1,0 +1,64 @@
+import { ulid } from 'ulid'
+import { v7 as newId } from 'uuid'
+import type { AgentRunRow, SandboxRow, TurnRow } from '../../db/queries/agent-runs.ts'
+import type { RestoreRow } from '../../db/queries/restores.ts'
+import type { Restore, Source } from '../../git/engine.ts'
+import { actorOf } from '../audit.ts'
+import type { Caller } from '../handler.ts'
+
+export function newRunId(): string {
+  return `run_${ulid()}`
+}
+
+/** @param source null for a run without Git; `diskBytes` is what its checkout takes up */
+export function newAgentRun(
+  run: { id: string; workspaceId: string; title: string },
+  source: (Source & { diskBytes: number }) | null,
+  now: Date,
+): AgentRunRow {
+  const { branch, remote, checkout, diskBytes } = source ?? withoutGit
+  return { ...run, branch, remote, checkout, diskBytes, archivedAt: null, createdAt: now, updatedAt: now }
+}
+
+const withoutGit = { branch: null, remote: null, checkout: null, diskBytes: 0 }
+
+/** Open. */
+export function newSandbox(runId: string, { checkout }: Pick<Source, 'checkout'>, now: Date): SandboxRow {
+  return { id: newId(), runId, checkout, openedAt: now, closedAt: null }
+}
+
+/** What goes with a run in which no turn is active. */
+export function idle(sandbox: SandboxRow | null) {
+  const { id: sandboxId = null, openedAt: sandboxOpenedAt = null } = sandbox ?? {}
+  return { sandboxId, sandboxOpenedAt, turnId: null, turnStartedAt: null }
+}
+
+/** Active. */
+export function newTurn(runId: string, now: Date): TurnRow {
+  return { id: newId(), runId, startedAt: now, finishedAt: null, version: null }
+}
+
+/** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */
+export function newRestore(
+  asking: { caller: Caller; requestId: string; address: string; now: Date },
+  run: Pick<AgentRunRow, 'id' | 'workspaceId'>,
+  source: Source,
+  restore: Restore,
+  turnId: string | null,
+): RestoreRow {
+  const { caller, requestId, address, now } = asking
+  return {
+    id: newId(),
+    runId: run.id,
+    workspaceId: run.workspaceId,
+    ...source,
+    ...restore,
+    turnId,
+    ...actorOf(caller),
+    requestId,
+    address,
+    state: 'begun',
+    createdAt: now,
+    endedAt: null,
+  }
+}

@@ -1,0 +1,19 @@
+import { insertSandbox } from '../../db/queries/agent-runs.ts'
+import type { Handler } from '../handler.ts'
+import { idle, newSandbox } from './new.ts'
+import { requiredRoom } from './room.ts'
+import { agentRunView } from './view.ts'
+import { requiredSource, visibleRun } from './visible.ts'
+
+export const openAgentRunSandbox: Handler<'openAgentRunSandbox'> = (call) =>
+  call.db.write(async (tx) => {
+    const { now, refuse } = call
+    const run = await visibleRun(call, tx)
+    const source = requiredSource(call, run)
+    if (run.sandboxId) return { status: 200, body: agentRunView(run) }
+    if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'an archived run has no sandbox')
+    await requiredRoom(call, tx, run.workspaceId)
+    const sandbox = newSandbox(run.id, source, now)
+    await insertSandbox(tx, sandbox)
+    return { status: 200, body: agentRunView({ ...run, ...idle(sandbox) }) }
+  })

@@ -1,0 +1,48 @@
+import type { Connection } from '../../db/database.ts'
+import { insertTurn, TurnActive } from '../../db/queries/agent-runs.ts'
+import { findBegunRestore } from '../../db/queries/restores.ts'
+import type { Call, Handler, Reply } from '../handler.ts'
+import { newTurn } from './new.ts'
+import { finishBegunRestore } from './restoring.ts'
+import { requiredRoom } from './room.ts'
+import { turnView } from './view.ts'
+import { gitRefusal, sourceOf, visibleRun } from './visible.ts'
+
+type Starting = Call<'startAgentRunTurn'>
+
+/** Alone with the checkout, so that no turn begins in the middle of a restore; one that was cut short is finished first. */
+export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
+  const { db, git } = call
+  const run = await startableRun(call, db.read)
+  const source = sourceOf(run)
+  const start = () => db.write((tx) => startIn(call, tx))
+  if (!source) return start()
+  const settleAndStart = async () => {
+    const begun = await findBegunRestore(db.read, run.id)
+    if (begun) await finishBegunRestore(db.finish, git, begun)
+    return start()
+  }
+  return git.exclusively(source.checkout, settleAndStart).catch((error) => {
+    throw gitRefusal(call, error)
+  })
+}
+
+async function startableRun(call: Starting, db: Connection) {
+  const { refuse } = call
+  const run = await visibleRun(call, db)
+  const source = sourceOf(run)
+  if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'nothing begins in an archived run')
+  if (source && !run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'no live sandbox')
+  if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
+  if (source) await requiredRoom(call, db, run.workspaceId)
+  return run
+}
+
+async function startIn(call: Starting, tx: Connection): Promise<Reply<'startAgentRunTurn'>> {
+  const run = await startableRun(call, tx)
+  const turn = newTurn(run.id, call.now)
+  await insertTurn(tx, turn).catch((error) => {
+    throw error instanceof TurnActive ? call.refuse('TURN_ALREADY_ACTIVE', error.message) : error
+  })
+  return { status: 201, body: turnView(turn) }
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '../../db/database.ts'
+import { closeSandbox, updateAgentRunRow } from '../../db/queries/agent-runs.ts'
+import { agentRunChanges } from '../../domain/agent-run.ts'
+import type { Call, Handler, Reply } from '../handler.ts'
+import { idle } from './new.ts'
+import { undisturbed } from './undisturbed.ts'
+import { agentRunView } from './view.ts'
+import { sourceOf, visibleRun } from './visible.ts'
+
+export const updateAgentRun: Handler<'updateAgentRun'> = async (call) => {
+  const source = sourceOf(await visibleRun(call, call.db.read))
+  const update = () => call.db.write((tx) => updateIn(call, tx))
+  return call.body.archived && source ? undisturbed(call, source, update) : update()
+}
+
+async function updateIn(call: Call<'updateAgentRun'>, tx: Connection): Promise<Reply<'updateAgentRun'>> {
+  const { body, now, refuse } = call
+  const stored = await visibleRun(call, tx)
+  const changes = agentRunChanges(stored, body, now)
+  if (Object.keys(changes).length === 0) return { status: 200, body: agentRunView(stored) }
+  if (changes.archivedAt && stored.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the run')
+  if (changes.archivedAt && stored.sandboxId) await closeSandbox(tx, stored.sandboxId, now)
+  await updateAgentRunRow(tx, stored.workspaceId, stored.id, { ...changes, updatedAt: now })
+  const open = changes.archivedAt ? idle(null) : {}
+  return { status: 200, body: agentRunView({ ...stored, ...changes, updatedAt: now, ...open }) }
+}

@@ -1,0 +1,78 @@
+/** What an operation on a run looks up first, and how it refuses what is not there. Asked again in the transaction. */
+import type { Connection } from '../../db/database.ts'
+import {
+  type AgentRunRow,
+  type AgentRunState,
+  findTurn,
+  findVisibleAgentRun,
+  type TurnRow,
+} from '../../db/queries/agent-runs.ts'
+import type { components } from '../../generated/contract.ts'
+import { GitFailed, type Source, UnknownVersion } from '../../git/engine.ts'
+import type { Caller } from '../handler.ts'
+
+type ErrorDetails = components['schemas']['ErrorDetails']
+type Issue = components['schemas']['Issue']
+type Asking<Params, Code> = {
+  readonly params: Params
+  readonly caller: Caller
+  refuse(code: Code, reason: string): Error
+}
+
+/** A run of a workspace in which the caller is an active member; an API key sees those of its own workspace only (D16). */
+export async function visibleRun(
+  { params, caller, refuse }: Asking<{ runId: string }, 'AGENT_RUN_NOT_FOUND'>,
+  db: Connection,
+): Promise<AgentRunState> {
+  const { user, credential } = caller
+  const run = await findVisibleAgentRun(db, user.id, params.runId)
+  const isReached = run && (credential.kind === 'session' || credential.workspaceId === run.workspaceId)
+  if (!isReached) throw refuse('AGENT_RUN_NOT_FOUND', 'no such run in a workspace of the caller')
+  return run
+}
+
+/** A turn of such a run, finished or not. */
+export async function visibleTurn(
+  call: Asking<{ runId: string; turnId: string }, 'AGENT_RUN_NOT_FOUND' | 'TURN_NOT_FOUND'>,
+  db: Connection,
+): Promise<{ run: AgentRunState; turn: TurnRow }> {
+  const run = await visibleRun(call, db)
+  const turn = await findTurn(db, run.id, call.params.turnId)
+  if (!turn) throw call.refuse('TURN_NOT_FOUND', 'no such turn in the run')
+  return { run, turn }
+}
+
+/** Undefined for a run without Git. */
+export function sourceOf({ checkout, branch, remote }: AgentRunRow): Source | undefined {
+  return checkout === null || branch === null ? undefined : { checkout, branch, remote }
+}
+
+export function requiredSource(
+  { refuse }: { refuse(code: 'AGENT_RUN_NOT_GIT_BACKED', reason: string): Error },
+  run: AgentRunRow,
+): Source {
+  const source = sourceOf(run)
+  if (!source) throw refuse('AGENT_RUN_NOT_GIT_BACKED', 'the run has no Git source')
+  return source
+}
+
+/** What the engine threw as a refusal; anything else as it is. */
+export function gitRefusal(
+  { refuse }: { refuse(code: 'UPSTREAM_UNAVAILABLE', reason: string): Error },
+  error: unknown,
+): unknown {
+  return error instanceof GitFailed ? refuse('UPSTREAM_UNAVAILABLE', error.message) : error
+}
+
+/** The same where the caller has named a version. @param place where it was named */
+export function versionRefusal(
+  call: {
+    refuse(code: 'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS', reason: string, details?: ErrorDetails): Error
+  },
+  error: unknown,
+  place: { in: Issue['in']; path: string },
+): unknown {
+  if (!(error instanceof UnknownVersion)) return gitRefusal(call, error)
+  const issues = [{ ...place, message: 'is not a version of this run' }]
+  return call.refuse('INVALID_PARAMS', error.message, { issues })
+}

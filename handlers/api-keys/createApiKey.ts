@@ -1,0 +1,36 @@
+import { insertApiKey } from '../../db/queries/api-keys.ts'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { findIntegration } from '../../db/queries/integrations.ts'
+import { findMember } from '../../db/queries/members.ts'
+import { expiryOf } from '../../domain/access-key.ts'
+import { mayBeCappedAt } from '../../domain/roles.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+import { newApiKey } from './new.ts'
+import { apiKeyView } from './view.ts'
+
+export const createApiKey: Handler<'createApiKey'> = async (call) => {
+  const { body, workspace, now, refuse } = call
+  const expiresAt = typeof body.expires_at === 'string' ? expiryOf(body.expires_at, now) : null
+  if (expiresAt === undefined) {
+    const issue = { in: 'body', path: '/expires_at', message: 'must be a moment to come' } as const
+    throw refuse('VALIDATION_FAILED', 'expires_at is no moment to come', { issues: [issue] })
+  }
+  return call.db.write(async (tx) => {
+    const integration = await findIntegration(tx, workspace.id, body.integration_id.toLowerCase())
+    if (!integration) throw refuse('INTEGRATION_NOT_FOUND', 'no such integration in the workspace')
+    const member = await findMember(tx, workspace.id, body.member_id?.toLowerCase() ?? workspace.memberId)
+    if (!member || member.deactivatedAt !== null)
+      throw refuse('MEMBER_NOT_FOUND', 'no such active member in the workspace')
+    if (!mayBeCappedAt(member.role, body.role_cap)) {
+      throw refuse('ROLE_CAP_TOO_HIGH', `the cap ${body.role_cap} for a member who is ${member.role}`)
+    }
+    const { kind, role_cap: roleCap } = body
+    const of = { workspaceId: workspace.id, integrationId: integration.id, memberId: member.id }
+    const { accessKey, key } = newApiKey({ ...of, kind, roleCap, expiresAt }, null, now)
+    await insertApiKey(tx, key)
+    const change = { workspaceId: workspace.id, targetId: integration.id, resultId: key.id }
+    await insertAuditRow(tx, auditEntry(call, 'createApiKey', change))
+    return { status: 201, body: { access_key: accessKey, api_key: apiKeyView(key) } }
+  })
+}

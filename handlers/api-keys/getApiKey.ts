@@ -1,0 +1,9 @@
+import { findApiKey } from '../../db/queries/api-keys.ts'
+import type { Handler } from '../handler.ts'
+import { apiKeyView } from './view.ts'
+
+export const getApiKey: Handler<'getApiKey'> = async ({ params, workspace, db, refuse }) => {
+  const key = await findApiKey(db.read, workspace.id, params.keyId)
+  if (!key) throw refuse('API_KEY_NOT_FOUND', 'no such key in the workspace')
+  return { status: 200, body: apiKeyView(key) }
+}

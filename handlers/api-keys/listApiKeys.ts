@@ -1,0 +1,12 @@
+import { listApiKeyRows } from '../../db/queries/api-keys.ts'
+import { beforeTheNewest } from '../../domain/cursor.ts'
+import type { Handler } from '../handler.ts'
+import { momentPage } from '../paging.ts'
+import { apiKeyView } from './view.ts'
+
+export const listApiKeys: Handler<'listApiKeys'> = async ({ query, workspace, db }) => {
+  const { rows, next_cursor } = await momentPage(query, beforeTheNewest, (after, limit) =>
+    listApiKeyRows(db.read, workspace.id, after, limit),
+  )
+  return { status: 200, body: { api_keys: rows.map(apiKeyView), next_cursor } }
+}

@@ -1,0 +1,17 @@
+import { findApiKey, updateApiKeyRevocation } from '../../db/queries/api-keys.ts'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+import { apiKeyView } from './view.ts'
+
+export const revokeApiKey: Handler<'revokeApiKey'> = (call) =>
+  call.db.write(async (tx) => {
+    const { params, workspace, now, refuse } = call
+    const key = await findApiKey(tx, workspace.id, params.keyId)
+    if (!key) throw refuse('API_KEY_NOT_FOUND', 'no such key in the workspace')
+    if (key.revokedAt !== null) return { status: 200, body: apiKeyView(key) }
+    await updateApiKeyRevocation(tx, workspace.id, key.id, now)
+    const change = { workspaceId: workspace.id, targetId: key.id, resultId: null }
+    await insertAuditRow(tx, auditEntry(call, 'revokeApiKey', change))
+    return { status: 200, body: apiKeyView({ ...key, revokedAt: now }) }
+  })

@@ -1,0 +1,19 @@
+import type { ApiKeyRow } from '../../db/queries/api-keys.ts'
+import type { components } from '../../generated/contract.ts'
+
+export function apiKeyView(row: ApiKeyRow): components['schemas']['ApiKeyResponse'] {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    integration_id: row.integrationId,
+    member_id: row.memberId,
+    kind: row.kind,
+    key_prefix: row.keyPrefix,
+    role_cap: row.roleCap,
+    rotated_from_id: row.rotatedFromId,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  }
+}

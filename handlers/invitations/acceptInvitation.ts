@@ -1,0 +1,28 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { updateInvitationRow } from '../../db/queries/invitations.ts'
+import { insertMember, MemberTaken } from '../../db/queries/members.ts'
+import { emailKey } from '../../domain/names.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+import { newMember } from '../members/new.ts'
+import { membershipView } from '../members/view.ts'
+import { openedBy } from './opened.ts'
+
+export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
+  call.db.write(async (tx) => {
+    const { caller, now, refuse } = call
+    const { invitation, workspaceName } = await openedBy(call, tx)
+    if (invitation.emailKey !== emailKey(caller.user.email)) {
+      throw refuse('INVITATION_NOT_FOUND', 'it is for another address')
+    }
+    const { workspaceId, role } = invitation
+    const member = newMember({ workspaceId, userId: caller.user.id, role }, now)
+    await insertMember(tx, member).catch((error) => {
+      if (error instanceof MemberTaken) throw refuse('MEMBER_ALREADY_EXISTS', error.message)
+      throw error
+    })
+    await updateInvitationRow(tx, workspaceId, invitation.id, { acceptedAt: now })
+    const joined = { workspaceId, targetId: invitation.id, resultId: member.id }
+    await insertAuditRow(tx, auditEntry(call, 'acceptInvitation', joined))
+    return { status: 201, body: membershipView(member, workspaceName) }
+  })

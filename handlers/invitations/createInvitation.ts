@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertInvitation, withdrawPendingInvitation } from '../../db/queries/invitations.ts'
+import { findMemberByEmail } from '../../db/queries/members.ts'
+import { mintInvitationToken } from '../../domain/invitation.ts'
+import { mayInvite } from '../../domain/member.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+import { ownMember } from '../members/own.ts'
+import { newInvitation } from './new.ts'
+import { invitationView } from './view.ts'
+
+export const createInvitation: Handler<'createInvitation'> = (call) =>
+  call.db.write(async (tx) => {
+    const { body, workspace, now, refuse } = call
+    const inviter = await ownMember(call, tx)
+    if (!mayInvite(inviter.role, body.role)) throw refuse('OWNER_REQUIRED', `${inviter.role} invites ${body.role}`)
+    const token = mintInvitationToken(randomBytes)
+    const invitation = newInvitation({ workspaceId: workspace.id, invitedById: inviter.id, ...body, token }, now)
+    if (await findMemberByEmail(tx, workspace.id, invitation.emailKey)) {
+      throw refuse('MEMBER_ALREADY_EXISTS', 'the address belongs to a member')
+    }
+    await withdrawPendingInvitation(tx, workspace.id, invitation.emailKey, now)
+    await insertInvitation(tx, invitation)
+    const made = { workspaceId: workspace.id, targetId: workspace.id, resultId: invitation.id }
+    await insertAuditRow(tx, auditEntry(call, 'createInvitation', made))
+    return { status: 201, body: { token, invitation: invitationView(invitation) } }
+  })

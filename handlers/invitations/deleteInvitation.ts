@@ -1,0 +1,17 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { findInvitation, updateInvitationRow } from '../../db/queries/invitations.ts'
+import { isOpen } from '../../domain/invitation.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+
+export const deleteInvitation: Handler<'deleteInvitation'> = (call) =>
+  call.db.write(async (tx) => {
+    const { params, workspace, now, refuse } = call
+    const invitation = await findInvitation(tx, workspace.id, params.invitationId)
+    if (!invitation) throw refuse('INVITATION_NOT_FOUND', 'no such invitation in the workspace')
+    if (!isOpen(invitation, now)) throw refuse('INVITATION_NOT_FOUND', 'accepted, withdrawn or expired')
+    await updateInvitationRow(tx, workspace.id, invitation.id, { withdrawnAt: now })
+    const withdrawn = { workspaceId: workspace.id, targetId: invitation.id, resultId: null }
+    await insertAuditRow(tx, auditEntry(call, 'deleteInvitation', withdrawn))
+    return { status: 204 }
+  })

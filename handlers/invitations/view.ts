@@ -1,0 +1,14 @@
+import type { InvitationRow } from '../../db/queries/invitations.ts'
+import type { components } from '../../generated/contract.ts'
+
+export function invitationView(row: InvitationRow): components['schemas']['InvitationResponse'] {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    email: row.email,
+    role: row.role,
+    invited_by: row.invitedById,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,27 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { findMember, hasOwnerBeside, updateMemberRow } from '../../db/queries/members.ts'
+import { losesAnOwner, memberChanges, touchesAnOwner } from '../../domain/member.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+import { ownMember } from './own.ts'
+import { memberView } from './view.ts'
+
+export const updateMember: Handler<'updateMember'> = (call) =>
+  call.db.write(async (tx) => {
+    const { params, body, workspace, now, refuse } = call
+    const stored = await findMember(tx, workspace.id, params.memberId)
+    if (!stored) throw refuse('MEMBER_NOT_FOUND', 'no such member in the workspace')
+    const changes = memberChanges(stored, body, now)
+    if (Object.keys(changes).length === 0) return { status: 200, body: memberView(stored) }
+    if (touchesAnOwner(stored, changes)) {
+      const { role } = await ownMember(call, tx)
+      if (role !== 'owner') throw refuse('OWNER_REQUIRED', `the caller acts as ${role}`)
+    }
+    if (losesAnOwner(stored, changes) && !(await hasOwnerBeside(tx, workspace.id, stored.id))) {
+      throw refuse('LAST_OWNER', 'the member is the only active owner')
+    }
+    await updateMemberRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
+    const changed = { workspaceId: workspace.id, targetId: stored.id, resultId: null }
+    await insertAuditRow(tx, auditEntry(call, 'updateMember', changed))
+    return { status: 200, body: memberView({ ...stored, ...changes, updatedAt: now }) }
+  })

@@ -1,0 +1,48 @@
+/** Lists in pages: `limit`, `cursor` and `next_cursor`, the same for all (`docs/decisions/0010-pages-by-key.md`). */
+import type { Eventually } from '../db/database.ts'
+import { type MomentKey, momentCursor, momentKeyOf, type NameKey, nameCursor, nameKeyOf } from '../domain/cursor.ts'
+import { parameterDefaults } from '../generated/operations.ts'
+
+type PageQuery = { limit?: number; cursor?: string }
+type Page<Row> = { rows: Row[]; next_cursor: string | null }
+/** Up to `limit` rows that come after a key, in the order of the list. */
+type List<Key, Row> = (after: Key, limit: number) => Eventually<Row[]>
+
+export function pageSize({ limit }: PageQuery): number {
+  return limit ?? parameterDefaults.Limit
+}
+
+/** A page of a list that is ordered by creation. @param start the key before all rows of it */
+export function momentPage<Row extends MomentKey>(
+  query: PageQuery,
+  start: MomentKey,
+  list: List<MomentKey, Row>,
+): Promise<Page<Row>> {
+  const after = query.cursor === undefined ? start : momentKeyOf(query.cursor)
+  return page(query, after, list, momentCursor)
+}
+
+/** A page of a list that is ordered by name. @param start the key before all rows of it */
+export function namePage<Row extends NameKey>(
+  query: PageQuery,
+  start: NameKey,
+  list: List<NameKey, Row>,
+): Promise<Page<Row>> {
+  const after = query.cursor === undefined ? start : nameKeyOf(query.cursor)
+  return page(query, after, list, nameCursor)
+}
+
+/** One row more is asked for than the page holds: it says whether there is a next one. */
+async function page<Key, Row extends Key>(
+  query: PageQuery,
+  after: Key | undefined,
+  list: List<Key, Row>,
+  cursorOf: (key: Key) => string,
+): Promise<Page<Row>> {
+  if (after === undefined) throw new Error('a cursor got past the check of the parameters')
+  const size = pageSize(query)
+  const found = await list(after, size + 1)
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return { rows, next_cursor: last !== undefined && found.length > size ? cursorOf(last) : null }
+}

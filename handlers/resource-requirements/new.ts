@@ -1,0 +1,12 @@
+import { v7 as newId } from 'uuid'
+import type { ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
+import type { Requirement } from '../../domain/resource-requirement.ts'
+
+/** A requirement as it begins. */
+export function newResourceRequirement(
+  { workspaceId, serviceId }: { workspaceId: string; serviceId: string },
+  wanted: Requirement,
+  now: Date,
+): ResourceRequirementRow {
+  return { id: newId(), workspaceId, serviceId, ...wanted, createdAt: now, updatedAt: now }
+}

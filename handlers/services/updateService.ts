@@ -1,0 +1,15 @@
+import { findService, updateServiceRow } from '../../db/queries/services.ts'
+import { serviceChanges } from '../../domain/service.ts'
+import type { Handler } from '../handler.ts'
+import { serviceView } from './view.ts'
+
+export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) =>
+  db.write(async (tx) => {
+    const stored = await findService(tx, workspace.id, params.serviceId)
+    if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+    const changes = serviceChanges(stored, body, now)
+    if (Object.keys(changes).length === 0) return { status: 200, body: serviceView(stored) }
+    const updated = { ...stored, ...changes, updatedAt: now }
+    await updateServiceRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
+    return { status: 200, body: serviceView(updated) }
+  })

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertSession } from '../../db/queries/sessions.ts'
+import { findUser, findUserByEmail } from '../../db/queries/users.ts'
+import { emailKey } from '../../domain/names.ts'
+import { mintSessionToken, sessionAddress, sessionUserAgent } from '../../domain/session.ts'
+import { auditEntryBy } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+import { newSession } from './new.ts'
+import { sessionView } from './view.ts'
+
+export const createSession: Handler<'createSession'> = async (call) => {
+  const { body, headers, db, passwords, cookies, address, now, refuse } = call
+  const user = await findUserByEmail(db.read, emailKey(body.email))
+  const matches = await passwords.matches(body.password, user?.passwordHash ?? null)
+  if (!user || !matches) throw refuse('INVALID_CREDENTIALS', user ? 'not the password' : 'no account of this e-mail')
+  return db.write(async (tx) => {
+    const stored = await findUser(tx, user.id)
+    if (stored?.passwordHash !== user.passwordHash) throw refuse('INVALID_CREDENTIALS', 'the password was just changed')
+    const token = mintSessionToken(randomBytes)
+    const origin = { address: sessionAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
+    const session = newSession({ userId: user.id, token, ...origin }, now)
+    await insertSession(tx, session)
+    const actor = { userId: user.id, credentialKind: 'password', credentialId: null } as const
+    const change = { workspaceId: null, targetId: session.id, resultId: null }
+    await insertAuditRow(tx, auditEntryBy(actor, call, 'createSession', change))
+    return {
+      status: 201,
+      headers: { 'Set-Cookie': cookies.set(token, session.expiresAt) },
+      body: {
+        user: { id: user.id, email: user.email, name: user.name },
+        session: sessionView(session, session.id),
+      },
+    }
+  })
+}

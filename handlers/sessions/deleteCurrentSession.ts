@@ -1,0 +1,13 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { revokeSession } from '../../db/queries/sessions.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+
+export const deleteCurrentSession: Handler<'deleteCurrentSession'> = (call) =>
+  call.db.write(async (tx) => {
+    const { user, credential } = call.caller
+    await revokeSession(tx, user.id, credential.id, call.now)
+    const change = { workspaceId: null, targetId: credential.id, resultId: null }
+    await insertAuditRow(tx, auditEntry(call, 'deleteCurrentSession', change))
+    return { status: 204, headers: { 'Set-Cookie': call.cookies.ended } }
+  })

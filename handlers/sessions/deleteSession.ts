@@ -1,0 +1,17 @@
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { findSession, revokeSession } from '../../db/queries/sessions.ts'
+import { isSessionInForce } from '../../domain/session.ts'
+import { auditEntry } from '../audit.ts'
+import type { Handler } from '../handler.ts'
+
+export const deleteSession: Handler<'deleteSession'> = (call) =>
+  call.db.write(async (tx) => {
+    const { params, caller, now, refuse } = call
+    const session = await findSession(tx, caller.user.id, params.sessionId)
+    if (!session) throw refuse('SESSION_NOT_FOUND', 'the caller has no such session')
+    if (!isSessionInForce(session, now)) throw refuse('SESSION_NOT_FOUND', 'revoked, expired or idle for too long')
+    await revokeSession(tx, caller.user.id, session.id, now)
+    const change = { workspaceId: null, targetId: session.id, resultId: null }
+    await insertAuditRow(tx, auditEntry(call, 'deleteSession', change))
+    return { status: 204 }
+  })

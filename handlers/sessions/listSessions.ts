@@ -1,0 +1,14 @@
+import { listSessionsInForce } from '../../db/queries/sessions.ts'
+import { beforeTheNewest } from '../../domain/cursor.ts'
+import { idleSince } from '../../domain/session.ts'
+import type { Handler } from '../handler.ts'
+import { momentPage } from '../paging.ts'
+import { sessionView } from './view.ts'
+
+export const listSessions: Handler<'listSessions'> = async ({ query, caller: { user, credential }, db, now }) => {
+  const at = { now, idleSince: idleSince(now) }
+  const { rows, next_cursor } = await momentPage(query, beforeTheNewest, (after, limit) =>
+    listSessionsInForce(db.read, user.id, at, after, limit),
+  )
+  return { status: 200, body: { sessions: rows.map((row) => sessionView(row, credential.id)), next_cursor } }
+}

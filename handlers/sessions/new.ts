@@ -1,0 +1,18 @@
+import { v7 as newId } from 'uuid'
+import type { SessionRow } from '../../db/queries/sessions.ts'
+import { digestOf } from '../../domain/access-key.ts'
+import { sessionExpiry } from '../../domain/session.ts'
+
+/** A session as it begins. Of its token only the digest is kept. */
+export function newSession(
+  {
+    userId,
+    token,
+    address = null,
+    userAgent = null,
+  }: { userId: string; token: string; address?: string | null; userAgent?: string | null },
+  now: Date,
+): SessionRow {
+  const stamps = { createdAt: now, lastSeenAt: null, expiresAt: sessionExpiry(now), revokedAt: null }
+  return { id: newId(), userId, digest: digestOf(token), address, userAgent, ...stamps }
+}

@@ -1,0 +1,20 @@
+import { listMembershipsByBeginning } from '../../db/queries/members.ts'
+import { beforeTheOldest } from '../../domain/cursor.ts'
+import { cappedRole } from '../../domain/roles.ts'
+import type { Handler } from '../handler.ts'
+import { momentPage } from '../paging.ts'
+import { workspaceView } from './view.ts'
+
+export const listWorkspaces: Handler<'listWorkspaces'> = async ({ query, caller: { user, credential }, db }) => {
+  const only = credential.kind === 'session' ? null : credential.workspaceId
+  const { rows, next_cursor } = await momentPage(query, beforeTheOldest, (after, limit) =>
+    listMembershipsByBeginning(db.read, user.id, only, after, limit),
+  )
+  const workspaces = rows.map(({ id, role, workspace }) =>
+    workspaceView(workspace, {
+      memberId: id,
+      role: credential.kind === 'session' ? role : cappedRole(role, credential.roleCap),
+    }),
+  )
+  return { status: 200, body: { workspaces, next_cursor } }
+}

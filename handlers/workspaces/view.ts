@@ -1,0 +1,18 @@
+import type { WorkspaceRow } from '../../db/queries/workspaces.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { components } from '../../generated/contract.ts'
+
+/** @param own the membership the caller sees it by, with the role they may act with */
+export function workspaceView(
+  row: WorkspaceRow,
+  own: { memberId: string; role: Role },
+): components['schemas']['WorkspaceResponse'] {
+  return {
+    id: row.id,
+    name: row.name,
+    member_id: own.memberId,
+    role: own.role,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * When a credential was last used, to the minute. Noted beside the request, not in its way: what is noted within a second
+ * is written together, and a process that dies loses no more than that second.
+ */
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { updateApiKeyUse } from '../db/queries/api-keys.ts'
+import { updateSessionUse } from '../db/queries/sessions.ts'
+
+export type LastUse = {
+  /** @param stored what the database says of it now */
+  note(kind: 'session' | 'api_key', id: string, stored: Date | null, now: Date): void
+  /** Writes what is still to be written. */
+  close(): Promise<void>
+}
+
+/** By the id of the credential. */
+type Notes = Map<string, { kind: 'session' | 'api_key'; at: Date }>
+
+const minuteMs = 60_000
+const writeAfterMs = 1_000
+
+export function lastUseOf(db: Database, log: Logger): LastUse {
+  let noted: Notes = new Map()
+  let beingWritten: Notes = new Map()
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (noted.size === 0) return
+    const batch = noted
+    beingWritten = batch
+    noted = new Map()
+    await db
+      .write(async (tx) => {
+        for (const [id, { kind, at }] of batch) {
+          await (kind === 'session' ? updateSessionUse(tx, id, at) : updateApiKeyUse(tx, id, at))
+        }
+      })
+      .catch((error) => log.error({ err: error }, 'the last use of credentials could not be noted'))
+    if (beingWritten === batch) beingWritten = new Map()
+  }
+  return {
+    note(kind, id, stored, now) {
+      const minute = now.getTime() - (now.getTime() % minuteMs)
+      if (stored !== null && stored.getTime() >= minute) return
+      if ([noted, beingWritten].some((notes) => Number(notes.get(id)?.at) >= minute)) return
+      noted.set(id, { kind, at: new Date(minute) })
+      timer ??= setTimeout(flush, writeAfterMs).unref()
+    },
+    close: flush,
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Takes away what nobody needs any more: sessions and invitations that are over, and checkouts whose run was never stored.
+ * It only tidies: whether something has expired is decided where it is used, by comparing with now.
+ */
+import type { Logger } from 'pino'
+import type { Connection, Database } from '../db/database.ts'
+import { removeClosedInvitations } from '../db/queries/invitations.ts'
+import { removeEndedSessions } from '../db/queries/sessions.ts'
+import { removeOrphanCheckouts } from '../handlers/agent-runs/orphans.ts'
+import type { RunSettings } from '../handlers/handler.ts'
+
+export type Retention = {
+  /** One round, now. */
+  sweep(now: Date): Promise<void>
+  /** Waits for the round under way. */
+  stop(): Promise<void>
+}
+
+const firstAfterMs = 60_000
+const everyMs = 3_600_000
+/** Of one transaction: a long one would keep every other write waiting. */
+const rowsAtOnce = 500
+/** A creation that takes longer than this has been given up. */
+const orphanAfterMs = 3_600_000
+
+export function startRetention(db: Database, runs: RunSettings, log: Logger): Retention {
+  let underWay: Promise<void> = Promise.resolve()
+  let stopped = false
+  const emptied = async (remove: (tx: Connection) => Promise<number>) => {
+    let removed = 0
+    for (let last = rowsAtOnce; last === rowsAtOnce && !stopped; removed += last) last = await db.write(remove)
+    return removed
+  }
+  const round = async (now: Date) => {
+    const sessions = await emptied((tx) => removeEndedSessions(tx, now, rowsAtOnce))
+    const invitations = await emptied((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
+    const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
+    if (sessions + invitations + checkouts > 0) log.info({ sessions, invitations, checkouts }, 'tidied')
+  }
+  const sweep = (now: Date) => {
+    underWay = underWay.catch(() => undefined).then(() => round(now))
+    return underWay
+  }
+  const inBackground = () => {
+    sweep(new Date()).catch((error) =>
+      log.error({ err: error }, 'tidying did not succeed; it is tried again in an hour'),
+    )
+  }
+  const timers = [setTimeout(inBackground, firstAfterMs).unref(), setInterval(inBackground, everyMs).unref()]
+  return {
+    sweep,
+    async stop() {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await underWay.catch(() => undefined)
+    },
+  }
+}

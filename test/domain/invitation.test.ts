@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { type Invitation, invitationExpiry, isOpen, mintInvitationToken, whyClosed } from '../../domain/invitation.ts'
+import type { MemberFields } from '../../domain/member.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const past = new Date(now.getTime() - 1)
+const open: Invitation = { role: 'member', expiresAt: new Date(now.getTime() + 1), acceptedAt: null, withdrawnAt: null }
+const owner: MemberFields = { role: 'owner', deactivatedAt: null }
+
+describe('mintInvitationToken', () => {
+  it('writes 256 bits of what it is given behind the name of what they open', () => {
+    const bytes = Buffer.alloc(32, 0xfb)
+    expect(mintInvitationToken(() => bytes)).to.equal(`invite_${bytes.toString('base64url')}`)
+    const lengths: number[] = []
+    const token = mintInvitationToken((length) => {
+      lengths.push(length)
+      return randomBytes(length)
+    })
+    expect(lengths).to.deep.equal([32])
+    expect(token).to.match(/^invite_[A-Za-z0-9_-]{43}$/)
+  })
+})
+
+describe('invitationExpiry', () => {
+  it('is seven days later', () => {
+    expect(invitationExpiry(now).toISOString()).to.equal('2026-03-08T12:00:00.000Z')
+  })
+})
+
+describe('isOpen', () => {
+  it('says yes until it is accepted, withdrawn or its time has come', () => {
+    expect(isOpen(open, now)).to.equal(true)
+    expect(isOpen({ ...open, acceptedAt: past }, now)).to.equal(false)
+    expect(isOpen({ ...open, withdrawnAt: past }, now)).to.equal(false)
+    expect(isOpen({ ...open, expiresAt: now }, now)).to.equal(false)
+  })
+})
+
+describe('whyClosed', () => {
+  it('says nothing of an invitation that is open, by somebody who may', () => {
+    expect(whyClosed(open, owner, now)).to.equal(undefined)
+    expect(whyClosed(open, { ...owner, role: 'admin' }, now)).to.equal(undefined)
+    expect(whyClosed({ ...open, role: 'owner' }, owner, now)).to.equal(undefined)
+  })
+
+  it('says which end it had', () => {
+    expect(whyClosed({ ...open, acceptedAt: past }, owner, now)).to.contain('accepted')
+    expect(whyClosed({ ...open, withdrawnAt: past }, owner, now)).to.contain('withdrawn')
+    expect(whyClosed({ ...open, expiresAt: now }, owner, now)).to.contain('expired')
+  })
+
+  it('says that whoever made it is out, or may not invite into that role any more', () => {
+    expect(whyClosed(open, { ...owner, deactivatedAt: past }, now)).to.contain('no active member')
+    expect(whyClosed(open, { ...owner, role: 'member' }, now)).to.contain('is member now')
+    expect(whyClosed({ ...open, role: 'owner' }, { ...owner, role: 'admin' }, now)).to.contain('is admin now')
+  })
+})

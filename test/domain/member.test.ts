@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  losesAnOwner,
+  type MemberFields,
+  type MemberPatch,
+  mayInvite,
+  memberChanges,
+  touchesAnOwner,
+} from '../../domain/member.ts'
+import type { Role } from '../../domain/roles.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const before = new Date('2026-02-01T12:00:00Z')
+const roles: Role[] = ['owner', 'admin', 'member']
+
+const is = (role: Role, deactivatedAt: Date | null = null): MemberFields => ({ role, deactivatedAt })
+const someRole = fc.constantFrom(...roles)
+const fields: fc.Arbitrary<MemberFields> = fc.record({ role: someRole, deactivatedAt: fc.constantFrom(before, null) })
+const patch = fc.record({ role: someRole, active: fc.boolean() }, { requiredKeys: [] }) as fc.Arbitrary<MemberPatch>
+const isActiveOwner = ({ role, deactivatedAt }: MemberFields) => role === 'owner' && deactivatedAt === null
+
+describe('memberChanges', () => {
+  it('is empty for an empty patch and for one that says what is there', () => {
+    for (const role of roles) {
+      expect(memberChanges(is(role), {}, now)).to.deep.equal({})
+      expect(memberChanges(is(role), { role, active: true }, now)).to.deep.equal({})
+      expect(memberChanges(is(role, before), { role, active: false }, now)).to.deep.equal({})
+    }
+  })
+
+  it('holds the role that becomes another, and the stamp that is set or taken away', () => {
+    expect(memberChanges(is('member'), { role: 'admin' }, now)).to.deep.equal({ role: 'admin' })
+    expect(memberChanges(is('member'), { active: false }, now)).to.deep.equal({ deactivatedAt: now })
+    expect(memberChanges(is('member', before), { active: true }, now)).to.deep.equal({ deactivatedAt: null })
+  })
+
+  it('brings every member to what the patch says, and leaves the rest', () => {
+    fc.assert(
+      fc.property(fields, patch, (stored, wanted) => {
+        const result = { ...stored, ...memberChanges(stored, wanted, now) }
+        expect(result.role).to.equal(wanted.role ?? stored.role)
+        expect(result.deactivatedAt === null).to.equal(wanted.active ?? stored.deactivatedAt === null)
+        if (stored.deactivatedAt && wanted.active !== true) expect(result.deactivatedAt).to.equal(before)
+        expect(memberChanges(result, wanted, new Date(now.getTime() + 1))).to.deep.equal({})
+      }),
+    )
+  })
+})
+
+describe('touchesAnOwner', () => {
+  it('says yes to whatever changes of an owner, active or not, and to making one', () => {
+    expect(touchesAnOwner(is('owner'), { role: 'member' })).to.equal(true)
+    expect(touchesAnOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
+    expect(touchesAnOwner(is('owner', before), { deactivatedAt: null })).to.equal(true)
+    expect(touchesAnOwner(is('owner', before), { role: 'admin' })).to.equal(true)
+    expect(touchesAnOwner(is('admin'), { role: 'owner' })).to.equal(true)
+  })
+
+  it('says no where nothing changes, and where no owner is before or after', () => {
+    expect(touchesAnOwner(is('owner'), {})).to.equal(false)
+    fc.assert(
+      fc.property(fields, patch, (stored, wanted) => {
+        const changes = memberChanges(stored, wanted, now)
+        const changed = Object.keys(changes).length > 0
+        const owner = stored.role === 'owner' || { ...stored, ...changes }.role === 'owner'
+        expect(touchesAnOwner(stored, changes)).to.equal(changed && owner)
+      }),
+    )
+  })
+})
+
+describe('losesAnOwner', () => {
+  it('says yes where an active owner gets another role or is deactivated', () => {
+    expect(losesAnOwner(is('owner'), { role: 'admin' })).to.equal(true)
+    expect(losesAnOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
+  })
+
+  it('says no where the owner stays, was deactivated already, or was none', () => {
+    expect(losesAnOwner(is('owner'), {})).to.equal(false)
+    expect(losesAnOwner(is('owner', before), { role: 'admin' })).to.equal(false)
+    expect(losesAnOwner(is('admin'), { deactivatedAt: now })).to.equal(false)
+  })
+
+  it('is the difference between the active owners before and after, and touches an owner', () => {
+    fc.assert(
+      fc.property(fields, patch, (stored, wanted) => {
+        const changes = memberChanges(stored, wanted, now)
+        const lost = isActiveOwner(stored) && !isActiveOwner({ ...stored, ...changes })
+        expect(losesAnOwner(stored, changes)).to.equal(lost)
+        if (lost) expect(touchesAnOwner(stored, changes)).to.equal(true)
+      }),
+    )
+  })
+})
+
+describe('mayInvite', () => {
+  it('lets an owner invite into every role, an admin into all but owner, a member into none', () => {
+    const invitable = (role: Role) => roles.filter((invited) => mayInvite(role, invited))
+    expect(invitable('owner')).to.deep.equal(roles)
+    expect(invitable('admin')).to.deep.equal(['admin', 'member'])
+    expect(invitable('member')).to.deep.equal([])
+  })
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import {
+  idleSince,
+  isSessionInForce,
+  isSessionToken,
+  mintSessionToken,
+  sessionAddress,
+  sessionExpiry,
+  sessionUserAgent,
+} from '../../domain/session.ts'
+
+const dayMs = 24 * 3600 * 1000
+const now = new Date('2026-03-31T12:00:00.000Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+
+describe('a session token', () => {
+  it('is 256 bits of the source in base64url, another each time', () => {
+    const asked: number[] = []
+    const token = mintSessionToken((length) => {
+      asked.push(length)
+      return Buffer.alloc(length, 0xfb)
+    })
+    expect(asked).to.deep.equal([32])
+    expect(token).to.equal(Buffer.alloc(32, 0xfb).toString('base64url'))
+    expect(mintSessionToken(randomBytes)).not.to.equal(mintSessionToken(randomBytes))
+  })
+
+  it('is recognised by its shape, and nothing else is', () => {
+    for (let times = 0; times < 100; times++) expect(isSessionToken(mintSessionToken(randomBytes))).to.equal(true)
+    const token = mintSessionToken(randomBytes)
+    for (const wrong of ['', token.slice(1), `${token}A`, `${token}\n`, ` ${token.slice(1)}`, `=${token.slice(1)}`]) {
+      expect(isSessionToken(wrong), JSON.stringify(wrong)).to.equal(false)
+    }
+  })
+})
+
+describe('a session', () => {
+  const session = { createdAt: ago(dayMs), lastSeenAt: ago(1), expiresAt: sessionExpiry(ago(dayMs)), revokedAt: null }
+
+  it('expires 30 days after it began', () => {
+    expect(sessionExpiry(now).getTime() - now.getTime()).to.equal(30 * dayMs)
+  })
+
+  it('is in force until that moment, however much it is used', () => {
+    expect(isSessionInForce({ ...session, expiresAt: new Date(now.getTime() + 1) }, now)).to.equal(true)
+    expect(isSessionInForce({ ...session, expiresAt: now }, now)).to.equal(false)
+    expect(isSessionInForce({ ...session, expiresAt: ago(1) }, now)).to.equal(false)
+  })
+
+  it('is in force until it is revoked, whenever that is said to have been', () => {
+    expect(isSessionInForce(session, now)).to.equal(true)
+    for (const revokedAt of [ago(dayMs), now, new Date(now.getTime() + dayMs)]) {
+      expect(isSessionInForce({ ...session, revokedAt }, now)).to.equal(false)
+    }
+  })
+
+  it('is in force until it was not used for seven days', () => {
+    expect(now.getTime() - idleSince(now).getTime()).to.equal(7 * dayMs)
+    expect(isSessionInForce({ ...session, lastSeenAt: ago(7 * dayMs - 1) }, now)).to.equal(true)
+    expect(isSessionInForce({ ...session, lastSeenAt: ago(7 * dayMs) }, now)).to.equal(false)
+  })
+
+  it('that was never used is idle since it began', () => {
+    expect(isSessionInForce({ ...session, createdAt: ago(7 * dayMs - 1), lastSeenAt: null }, now)).to.equal(true)
+    expect(isSessionInForce({ ...session, createdAt: ago(7 * dayMs), lastSeenAt: null }, now)).to.equal(false)
+  })
+})
+
+describe('where a session is opened from', () => {
+  it('is an address of 64 characters at most', () => {
+    expect(sessionAddress('2001:db8::1')).to.equal('2001:db8::1')
+    expect(sessionAddress('x'.repeat(65))).to.equal('x'.repeat(64))
+  })
+
+  it('is a user agent of 300 characters at most, counted in code points', () => {
+    expect(sessionUserAgent('curl/8.5.0')).to.equal('curl/8.5.0')
+    expect(sessionUserAgent('x'.repeat(300))).to.equal('x'.repeat(300))
+    expect(sessionUserAgent(`${'x'.repeat(299)}\u{1F3BE}y`)).to.equal(`${'x'.repeat(299)}\u{1F3BE}`)
+  })
+
+  it('is a user agent without control characters, which count for nothing', () => {
+    expect(sessionUserAgent('a\tb\u0000c\u001b[31md\u007f\u009fe')).to.equal('abc[31mde')
+    expect(sessionUserAgent(`${'\t'.repeat(10)}${'x'.repeat(300)}`)).to.equal('x'.repeat(300))
+  })
+
+  it('is null where no user agent is sent, or nothing readable', () => {
+    for (const nothing of [undefined, '', '\t\u0001']) expect(sessionUserAgent(nothing)).to.equal(null)
+  })
+})

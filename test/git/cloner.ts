@@ -1,0 +1,5 @@
+/** A process of its own that clones, for a test that kills it: see clone-http.test.ts. */
+import { openEngine } from '../../git/engine.ts'
+
+const [target = '', remote = ''] = process.argv.slice(2)
+await openEngine().clone(target, { remote, within: null, branch: null, maxBytes: 1e6 })

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { GitFailed, openEngine } from '../../git/engine.ts'
+import { by, failure, now, World } from './support.ts'
+
+describe('a fresh repository', () => {
+  const engine = openEngine()
+  let world: World
+  let target: string
+  beforeEach(() => {
+    world = new World()
+    target = join(world.folder, 'checkouts/run')
+  })
+  afterEach(() => world.close())
+  const git = (...args: string[]) => world.run(args, target).trimEnd()
+
+  it('begins with one empty commit on its branch, and nobody else may enter it', async () => {
+    await engine.create(target, 'work/main', by, now)
+    expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/work/main')
+    expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/work/main')
+    expect(git('log', '--format=%s|%b|%an <%ae> %at %cn <%ce> %ct|%P|%T')).to.equal(
+      'Start||Ada Böhm <ada@example.org> 1772366400 Ada Böhm <ada@example.org> 1772366400||4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+    )
+    expect(git('status', '--porcelain', '--ignored')).to.equal('')
+    git('fsck', '--full', '--strict')
+    expect(readdirSync(target)).to.deep.equal(['.git'])
+    expect(statSync(target).mode & 0o777).to.equal(0o700)
+  })
+
+  it('is where versions are then made and restored', async () => {
+    await engine.create(target, 'main', by, now)
+    const source = { checkout: target, branch: 'main', remote: null }
+    const start = git('rev-parse', 'HEAD')
+    writeFileSync(join(target, 'a'), '1')
+    await engine.exclusively(target, async () => {
+      const made = await engine.commitWork(source, 'one', by, now, 1e6)
+      if (!made) throw new Error('there was nothing to commit')
+      await engine.move(source, made)
+      await engine.bringAlong(source, made)
+      const back = await engine.prepare(source, start, by, now)
+      await engine.move(source, back)
+      await engine.bringAlong(source, back)
+    })
+    expect(readdirSync(target)).to.deep.equal(['.git'])
+    expect(git('log', '--format=%s').split('\n')).to.deep.equal([`Restore ${start.slice(0, 7)}: Start`, 'one', 'Start'])
+  })
+
+  it('takes a name that would break a commit', async () => {
+    await engine.create(target, 'main', { name: ' <A>\n', email: '<>' }, now)
+    expect(git('log', '--format=%an|%ae')).to.equal('A|unknown')
+    git('fsck', '--full', '--strict')
+  })
+
+  it('needs a branch that Git takes, and leaves nothing behind for one that it does not', async () => {
+    for (const branch of ['', 'a..b', '-x', 'HEAD', 'a b', 'x.lock', 'a*', '/a', 'a/', '@{', 'a\0b']) {
+      await failure(engine.create(target, branch, by, now), GitFailed)
+      expect(existsSync(target), branch).to.equal(false)
+    }
+    await engine.create(target, 'refs/heads/main', by, now)
+    expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/refs/heads/main')
+  })
+
+  it('leaves what is there already as it is', async () => {
+    mkdirSync(target, { recursive: true })
+    await failure(engine.create(target, 'main', by, now), GitFailed)
+    expect(readdirSync(target)).to.deep.equal([])
+    writeFileSync(`${target}-file`, 'f')
+    await failure(engine.create(`${target}-file`, 'main', by, now), GitFailed)
+    expect(readFileSync(`${target}-file`, 'utf8')).to.equal('f')
+    symlinkSync('/nowhere', `${target}-link`)
+    await failure(engine.create(`${target}-link`, 'main', by, now), GitFailed)
+  })
+
+  it('of one place at once is made once', async () => {
+    const ends = await Promise.allSettled([1, 2, 3].map(() => engine.create(target, 'main', by, now)))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1)
+    expect(git('rev-list', '--count', 'main')).to.equal('1')
+  })
+
+  it('can be taken away, and what links lead to stays', async () => {
+    await engine.create(target, 'main', by, now)
+    symlinkSync(world.checkout, join(target, 'link'))
+    await engine.remove(target)
+    expect(existsSync(target)).to.equal(false)
+    expect(existsSync(world.path('.git/HEAD'))).to.equal(true)
+    await engine.remove(target)
+  })
+})

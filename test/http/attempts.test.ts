@@ -1,0 +1,203 @@
+/** Failed sign-ins: ten for each account in 15 minutes, whoever makes them, and 30 attempts a minute for each address. */
+import { expect } from 'chai'
+import type { Exchange } from '../../http/exchange.ts'
+import { limits } from '../../http/limit.ts'
+import { WindowStore } from '../../http/window-store.ts'
+import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
+import { type Answer, call } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { newAccount } from '../support/sessions.ts'
+import { expectRefusal } from '../support/values.ts'
+import { withServer } from '../support/with-server.ts'
+
+const max = 10
+const minuteMs = 60_000
+const wrong = 'not the password at all'
+const behindProxy = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+
+let lastAddress = 0
+
+/** From an address of its own each time, unless one is named. */
+function signIn(server: TestServer, body: unknown, address = `192.0.2.${lastAddress++ % 250}`): Promise<Answer> {
+  return call(server, 'createSession', { as: 'nobody', body, headers: { 'X-Forwarded-For': address } })
+}
+
+describe('failed attempts to sign in', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ env: behindProxy })
+  })
+  after(() => server.stop())
+
+  const fail = async (email: string, times: number) => {
+    for (let count = 0; count < times; count++) {
+      expectRefusal(await signIn(server, { email, password: wrong }), 401, 'INVALID_CREDENTIALS', `${count}`)
+    }
+  }
+
+  it('429 RATE_LIMITED for the right password too after ten wrong ones; 201 for another account', async () => {
+    const [one, other] = [await newAccount(server), await newAccount(server)]
+    await fail(one.email, max)
+    for (const password of [one.password, wrong]) {
+      const refused = await signIn(server, { email: one.email, password })
+      expectRefusal(refused, 429, 'RATE_LIMITED')
+      expect(Number(refused.headers.get('retry-after'))).to.be.within(880, 900)
+      expect(refused.headers.get('x-ratelimit-limit')).to.equal('10')
+      expect(refused.headers.get('x-ratelimit-remaining')).to.equal('0')
+    }
+    expect((await signIn(server, { email: other.email, password: other.password })).status).to.equal(201)
+  })
+
+  it('201 with the right password after nine wrong ones, which stay counted', async () => {
+    const { email, password } = await newAccount(server)
+    await fail(email, max - 1)
+    for (let times = 0; times < 3; times++) expect((await signIn(server, { email, password })).status).to.equal(201)
+    await fail(email, 1)
+    expectRefusal(await signIn(server, { email, password }), 429, 'RATE_LIMITED')
+  })
+
+  it('201 however often it succeeds: successes never use the attempts up', async () => {
+    const { email, password } = await newAccount(server)
+    for (let times = 0; times < 2 * max; times++) {
+      expect((await signIn(server, { email, password })).status).to.equal(201)
+    }
+    await fail(email, max)
+  })
+
+  it('401 to exactly ten of thirty wrong ones at once, 429 to the others', async () => {
+    const { email } = await newAccount(server)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(server, { email, password: wrong })))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).to.deep.equal([...Array(max).fill(401), ...Array(20).fill(429)])
+  })
+
+  it('201 to ten right ones at once, and those that were refused beside them are not counted as failed', async () => {
+    const { email, password } = await newAccount(server)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(server, { email, password })))
+    expect(answers.filter(({ status }) => status === 201).length).to.be.at.least(max)
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 429, 'RATE_LIMITED')
+    await fail(email, max)
+    expectRefusal(await signIn(server, { email, password }), 429, 'RATE_LIMITED')
+  })
+
+  it('count together whatever the case of the e-mail, and however its letters are composed', async () => {
+    const composed = 'jos\u00e9@contract.example'
+    for (const email of [composed, composed.toUpperCase(), composed.normalize('NFD')]) await fail(email, 3)
+    await fail(composed, 1)
+    for (const email of [composed, composed.toUpperCase(), composed.normalize('NFD')]) {
+      expectRefusal(await signIn(server, { email, password: wrong }), 429, 'RATE_LIMITED', email)
+    }
+  })
+
+  it('429 RATE_LIMITED for an account that does not exist, exactly as for one that does', async () => {
+    const seen = []
+    for (const email of [(await newAccount(server)).email, 'nobody@contract.example']) {
+      await fail(email, max)
+      const answer = await signIn(server, { email, password: wrong })
+      expectRefusal(answer, 429, 'RATE_LIMITED')
+      seen.push({ names: [...answer.headers.keys()], limit: answer.headers.get('x-ratelimit-limit') })
+    }
+    expect(seen[0]).to.deep.equal(seen[1])
+  })
+
+  it('do not count what never was an attempt: a body that is refused, a request from another site', async () => {
+    const { email } = await newAccount(server)
+    for (let times = 0; times <= max; times++) {
+      expectRefusal(await signIn(server, { email, password: '' }), 400, 'VALIDATION_FAILED')
+      const headers = { 'Sec-Fetch-Site': 'cross-site', 'X-Forwarded-For': `198.51.100.${times}` }
+      const crossSite = await call(server, 'createSession', { as: 'nobody', body: { email, password: wrong }, headers })
+      expectRefusal(crossSite, 403, 'CROSS_SITE_REQUEST')
+    }
+    await fail(email, max)
+  })
+
+  it('say in the log which limit was reached, and neither e-mail nor password', async () => {
+    const { email, password } = await newAccount(server)
+    await fail(email, max)
+    const refused = await signIn(server, { email, password })
+    const line = server.logLines.find((each) => each.includes(refused.headers.get('x-request-id') ?? ''))
+    expect(JSON.parse(line ?? '').reason).to.match(/^createSession email [0-9a-f]{64} is over 10 in 900 s$/)
+    const log = server.logLines.join('\n')
+    for (const secret of [email, password, wrong]) expect(log).not.to.include(secret)
+  })
+})
+
+describe('attempts to sign in from one address', () => {
+  it('429 RATE_LIMITED for the 31st in a minute, of whichever account; 201 from another address', () =>
+    withServer({ env: behindProxy }, async (server) => {
+      const accounts = []
+      for (let index = 0; index < 4; index++) accounts.push(await newAccount(server))
+      for (let index = 0; index < 30; index++) {
+        const { email, password } = accounts[index % 4] as (typeof accounts)[number]
+        const answer = await signIn(server, { email, password: index < 8 ? wrong : password }, '203.0.113.1')
+        expect([answer.status, answer.headers.get('x-ratelimit-limit')]).to.deep.equal([index < 8 ? 401 : 201, '30'])
+        expect(answer.headers.get('x-ratelimit-remaining')).to.equal(String(29 - index))
+      }
+      const { email, password } = await newAccount(server)
+      expectRefusal(await signIn(server, { email, password }, '203.0.113.1'), 429, 'RATE_LIMITED')
+      expect((await signIn(server, { email, password }, '203.0.113.2')).status).to.equal(201)
+    }))
+})
+
+describe('attempts to sign in that fail by a fault of ours', () => {
+  it('503 SERVICE_UNAVAILABLE and 500 INTERNAL_ERROR are not counted', async () => {
+    const real = openPasswords()
+    const faults = [...Array(max + 1).fill(new PasswordsBusy('a queue')), ...Array(max + 1).fill(new Error('a fault'))]
+    const passwords = {
+      ...real,
+      async matches(password: string, stored: string | null) {
+        const fault = faults.shift()
+        if (fault) throw fault
+        return real.matches(password, stored)
+      },
+    }
+    await withServer({ env: behindProxy, passwords }, async (server) => {
+      const { email, password } = await newAccount(server)
+      while (faults.length > 0) {
+        const expected = faults.length > max + 1 ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_ERROR']
+        const { status, code } = await signIn(server, { email, password })
+        expect([status, code]).to.deep.equal(expected)
+      }
+      expect((await signIn(server, { email, password })).status).to.equal(201)
+    })
+  })
+})
+
+describe('the window of failed attempts', () => {
+  const attempt = (email: string) =>
+    ({ operationId: 'createSession', input: { body: { email } } }) as unknown as Exchange
+
+  it('begins with the first and ends after 15 minutes, and not a moment earlier', () => {
+    let now = Date.parse('2026-01-01T00:00:00Z')
+    const counting = limits(true, new WindowStore(() => now))
+    const tryOnce = () => counting.countAttempt(attempt('a@b.example'))
+    for (let times = 0; times < max; times++) {
+      tryOnce()
+      now += minuteMs
+    }
+    now += 5 * minuteMs - 1
+    expect(tryOnce).to.throw('is over 10 in 900 s')
+    now += 1
+    expect(tryOnce).not.to.throw()
+    counting.close()
+  })
+
+  it('takes each success back once, however often it is told of it', () => {
+    const store = new WindowStore()
+    const counting = limits(true, store)
+    const attempts = Array.from({ length: max }, () => attempt('a@b.example'))
+    for (const each of attempts) counting.countAttempt(each)
+    const { forgive } = attempts[0] as Exchange
+    forgive?.()
+    attempts[0]?.forgive?.()
+    counting.countAttempt(attempt('a@b.example'))
+    expect(() => counting.countAttempt(attempt('a@b.example'))).to.throw('is over 10 in 900 s')
+    counting.close()
+  })
+
+  it('is not kept where limits are off', () => {
+    const counting = limits(false)
+    for (let times = 0; times <= max; times++) counting.countAttempt(attempt('a@b.example'))
+    counting.close()
+  })
+})

@@ -1,0 +1,229 @@
+/** When a credential was last used: noted at most once a minute, beside the requests, and never in their way. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import type { Database } from '../../db/database.ts'
+import { apiKeys, sessions } from '../../db/schema.ts'
+import { lastUseOf } from '../../http/last-use.ts'
+import { readConfig } from '../../scripts/config.ts'
+import { openDatabase, startServer } from '../../scripts/server.ts'
+import { addSession, addUser } from '../../scripts/worlds/build.ts'
+import { call } from '../support/call.ts'
+import { newKey } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { callBy, newAccount, openSession, sessionRow } from '../support/sessions.ts'
+
+const minuteMs = 60_000
+/** Longer than what was noted waits to be written. */
+const written = () => sleep(1_500)
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
+const complaint = 'the last use of credentials could not be noted'
+
+describe('the last use of a credential', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer()
+  })
+  afterEach(() => server.stop())
+
+  const keyRow = async (id: string) => (await server.db.read.select().from(apiKeys).where(eq(apiKeys.id, id)))[0]
+  const newSession = async () => openSession(server, (await newAccount(server)).userId)
+  const complaints = () => server.logLines.filter((line) => line.includes(complaint))
+
+  it('is noted of a session and of a key, to the minute, within seconds; not of one that is not used or is refused', async () => {
+    const { user_id } = server.world.people.owner
+    const [used, unused] = [await newSession(), await newSession()]
+    const ended = await openSession(server, user_id, { revokedAt: new Date() })
+    const { live_admin, live_member, revoked } = server.world.api_keys
+    const from = minuteOf(new Date())
+    expect((await callBy(server, used.cookie, 'getMe')).status).to.equal(200)
+    expect((await call(server, 'getMe', { as: 'live_admin' })).status).to.equal(200)
+    expect((await callBy(server, ended.cookie, 'getMe')).status).to.equal(401)
+    expect((await call(server, 'getMe', { as: 'revoked' })).status).to.equal(401)
+    await written()
+    const noted = [(await sessionRow(server, used.id)).lastSeenAt, (await keyRow(live_admin.id))?.lastUsedAt]
+    for (const at of noted) expect(at).to.be.deep.oneOf([from, minuteOf(new Date())])
+    for (const { id } of [unused, ended]) expect((await sessionRow(server, id)).lastSeenAt).to.equal(null)
+    for (const { id } of [live_member, revoked]) expect((await keyRow(id))?.lastUsedAt).to.equal(null)
+  })
+
+  it('is noted once by 100 requests of one minute, at once and one after the other', async () => {
+    const { id, cookie } = await newSession()
+    await server.db.write(async (tx) => {
+      tx.run('CREATE TABLE noted (id TEXT)')
+      tx.run('CREATE TRIGGER counts AFTER UPDATE ON sessions BEGIN INSERT INTO noted VALUES (NEW.id); END')
+    })
+    const from = minuteOf(new Date())
+    await Promise.all(Array.from({ length: 60 }, () => callBy(server, cookie, 'getMe')))
+    for (let times = 0; times < 40; times++) {
+      await callBy(server, cookie, 'getMe')
+      await sleep(30)
+    }
+    await written()
+    const minutes = (minuteOf(new Date()).getTime() - from.getTime()) / minuteMs + 1
+    const noted = server.db.read.all<{ id: string }>('SELECT id FROM noted')
+    expect(noted.filter((row) => row.id === id).length).to.be.within(1, minutes)
+  })
+
+  it('is noted again in a later minute, and never goes back', async () => {
+    const [earlier, later] = [new Date(Date.now() - 5 * minuteMs), new Date(Date.now() + 5 * minuteMs)]
+    const { user_id } = server.world.people.owner
+    const before = await openSession(server, user_id, { lastSeenAt: earlier })
+    const ahead = await openSession(server, user_id, { lastSeenAt: later })
+    for (const { cookie } of [before, ahead]) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+    await written()
+    const { lastSeenAt } = await sessionRow(server, before.id)
+    expect(lastSeenAt?.getTime()).to.be.within(Date.now() - 2 * minuteMs, Date.now())
+    expect((await sessionRow(server, ahead.id)).lastSeenAt).to.deep.equal(later)
+  })
+
+  it('keeps a session in force that would soon be idle', async () => {
+    const almostIdle = new Date(Date.now() - 7 * 24 * 60 * minuteMs + 2_000)
+    const { cookie } = await openSession(server, server.world.people.owner.user_id, { createdAt: almostIdle })
+    expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+    await sleep(2_200)
+    expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+  })
+
+  it('fails no request when it cannot be written: that is one line of the log, without a secret', async () => {
+    const { id, cookie, token } = await newSession()
+    const { user_id } = server.world.people.admin
+    const key = await newKey(server, { userId: user_id, roleCap: 'member' })
+    await server.db.write(async (tx) => {
+      tx.run(`CREATE TRIGGER no_use BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    })
+    for (const headers of [{ Cookie: cookie }, { Authorization: `Bearer ${key.access_key}` }]) {
+      expect((await call(server, 'getMe', { as: 'nobody', headers })).status).to.equal(200)
+    }
+    await written()
+    expect(complaints()).to.have.length(1)
+    for (const secret of [token, key.access_key]) expect(server.logLines.join('\n')).not.to.include(secret)
+    expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+    await server.db.write(async (tx) => {
+      tx.run('DROP TRIGGER no_use')
+    })
+    await written()
+    expect(complaints()).to.have.length(1)
+    expect((await sessionRow(server, id)).lastSeenAt).to.be.a('date')
+  })
+
+  it('delays no request while another process holds the database', async () => {
+    const { id, cookie } = await newSession()
+    const other = new BetterSqlite3(join(server.folder, 'booking.db'))
+    other.exec('BEGIN IMMEDIATE')
+    try {
+      expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+      await written()
+      const from = performance.now()
+      for (let times = 0; times < 5; times++) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+      expect(performance.now() - from).to.be.below(1_000)
+      expect((await sessionRow(server, id)).lastSeenAt).to.equal(null)
+    } finally {
+      other.exec('ROLLBACK')
+      other.close()
+    }
+    await written()
+    expect((await sessionRow(server, id)).lastSeenAt).to.be.a('date')
+  })
+})
+
+describe('the last use of a credential, when the server stops', () => {
+  it('is written before the database is closed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
+    const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db` })
+    const server = await startServer(config, pino({ level: 'silent' }))
+    const token = await server.db.write(async (tx) => {
+      const builder = { tx, now: new Date() }
+      return addSession(builder, await addUser(builder, 'One', 'one@contract.example'))
+    })
+    const { status } = await fetch(`${server.url}/v1/me`, { headers: { Cookie: `session=${token}` } })
+    await server.stop()
+    const db = await openDatabase(config)
+    const [row] = await db.read.select().from(sessions)
+    await db.close()
+    await rm(folder, { recursive: true })
+    expect([status, row?.lastSeenAt instanceof Date]).to.deep.equal([200, true])
+  })
+})
+
+describe('what is noted of last uses', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const noon = new Date('2026-03-01T12:00:00.000Z')
+  const noonPlus = (ms: number) => new Date(noon.getTime() + ms)
+  const counted = () => {
+    const counts = { writes: 0 }
+    const write: Database['write'] = (work) => {
+      counts.writes++
+      return server.db.write(work)
+    }
+    const lastUse = lastUseOf({ ...server.db, write }, pino({ level: 'silent' }))
+    return { counts, lastUse }
+  }
+  const newSession = async () => {
+    const { id } = await openSession(server, server.world.people.owner.user_id)
+    return { id, seen: async () => (await sessionRow(server, id)).lastSeenAt }
+  }
+
+  it('is written in one transaction, however many credentials it is of', async () => {
+    const { counts, lastUse } = counted()
+    const used = [await newSession(), await newSession(), await newSession()]
+    for (const { id } of used) lastUse.note('session', id, null, noonPlus(30_000))
+    lastUse.note('api_key', server.world.api_keys.live_admin.id, null, noon)
+    expect(counts.writes).to.equal(0)
+    await lastUse.close()
+    expect(counts.writes).to.equal(1)
+    for (const { seen } of used) expect(await seen()).to.deep.equal(noon)
+  })
+
+  it('is nothing where the database already says so, and then nothing is written', async () => {
+    const { counts, lastUse } = counted()
+    const { id } = await newSession()
+    for (const stored of [noon, noonPlus(minuteMs)]) lastUse.note('session', id, stored, noonPlus(59_999))
+    await lastUse.close()
+    expect(counts.writes).to.equal(0)
+  })
+
+  it('is not noted again while it is being written', async () => {
+    const { counts, lastUse } = counted()
+    const { id } = await newSession()
+    lastUse.note('session', id, null, noon)
+    const closing = lastUse.close()
+    lastUse.note('session', id, null, noonPlus(1))
+    await closing
+    await lastUse.close()
+    expect(counts.writes).to.equal(1)
+  })
+
+  it('is the latest of what is noted, also by a request that took long', async () => {
+    const { lastUse } = counted()
+    const { id, seen } = await newSession()
+    lastUse.note('session', id, null, noonPlus(minuteMs))
+    lastUse.note('session', id, null, noon)
+    await lastUse.close()
+    expect(await seen()).to.deep.equal(noonPlus(minuteMs))
+  })
+
+  it('is noted again after it could not be written', async () => {
+    const { id, seen } = await newSession()
+    let fails = true
+    const write: Database['write'] = (work) => (fails ? Promise.reject(new Error('no room')) : server.db.write(work))
+    const lastUse = lastUseOf({ ...server.db, write }, pino({ level: 'silent' }))
+    lastUse.note('session', id, null, noon)
+    await lastUse.close()
+    expect(await seen()).to.equal(null)
+    fails = false
+    lastUse.note('session', id, null, noonPlus(1))
+    await lastUse.close()
+    expect(await seen()).to.deep.equal(noon)
+  })
+})

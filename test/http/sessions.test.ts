@@ -1,0 +1,126 @@
+/** Which sessions are a credential: looked at with each request, and once more in the transaction of each write. */
+import { expect } from 'chai'
+import type { SessionRow } from '../../db/queries/sessions.ts'
+import { resources } from '../../db/schema.ts'
+import { handlers } from '../../handlers/index.ts'
+import { call } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { callBy, isAccepted, openSession } from '../support/sessions.ts'
+import { expectRefusal } from '../support/values.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const past = (ms: number) => new Date(Date.now() - ms)
+
+describe('a session in force', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const isCredential = async (fields: Partial<SessionRow>) => {
+    const { cookie } = await openSession(server, server.world.people.owner.user_id, fields)
+    return isAccepted(server, cookie)
+  }
+
+  it('200 until 30 days after it began, however much it is used; then 401', async () => {
+    const lastSeenAt = past(minuteMs)
+    expect(await isCredential({ createdAt: past(30 * dayMs - minuteMs), lastSeenAt })).to.equal(true)
+    expect(await isCredential({ createdAt: past(30 * dayMs), lastSeenAt })).to.equal(false)
+  })
+
+  it('200 until it was not used for 7 days; then 401', async () => {
+    const createdAt = past(10 * dayMs)
+    expect(await isCredential({ createdAt, lastSeenAt: past(7 * dayMs - minuteMs) })).to.equal(true)
+    expect(await isCredential({ createdAt, lastSeenAt: past(7 * dayMs) })).to.equal(false)
+  })
+
+  it('200 until 7 days after it began, when it was never used; then 401', async () => {
+    expect(await isCredential({ createdAt: past(7 * dayMs - minuteMs) })).to.equal(true)
+    expect(await isCredential({ createdAt: past(7 * dayMs) })).to.equal(false)
+  })
+
+  it('200 until it is revoked; then 401', async () => {
+    expect(await isCredential({})).to.equal(true)
+    expect(await isCredential({ revokedAt: new Date() })).to.equal(false)
+  })
+
+  it('401 to a cookie that is another text, or empty', async () => {
+    const { cookie, token } = await openSession(server, server.world.people.owner.user_id)
+    const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
+    for (const text of ['', changed, token.slice(1), `${token}0`, 'x'.repeat(5_000)]) {
+      expect(await isAccepted(server, `session=${text}`), text).to.equal(false)
+    }
+    expect(await isAccepted(server, cookie)).to.equal(true)
+  })
+})
+
+describe('a session that ends while a write of it is under way', () => {
+  let server: TestServer
+  let arrived: () => void
+  let goOn: () => void
+  let going: Promise<void>
+  before(async () => {
+    server = await startTestServer({
+      handlers: {
+        async createResource(given) {
+          arrived()
+          await going
+          return handlers.createResource(given)
+        },
+      },
+    })
+  })
+  after(() => server.stop())
+
+  /** Asks by a session of the owner, and lets the handler go on only when `meanwhile` is done. */
+  const createDuring = async (meanwhile: (session: { id: string; cookie: string }) => Promise<{ status: number }>) => {
+    const session = await openSession(server, server.world.people.owner.user_id)
+    going = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const there = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const headers = { 'X-App-Workspace': server.world.workspaces.main }
+    const answer = callBy(server, session.cookie, 'createResource', { body: { name: 'Under way' }, headers })
+    await there
+    const { status } = await meanwhile(session)
+    goOn()
+    return { answer: await answer, status }
+  }
+  const stored = () => server.db.read.select().from(resources)
+
+  it('201 when nothing ends it', async () => {
+    const { answer } = await createDuring(async () => ({ status: 200 }))
+    expect(answer.status).to.equal(201)
+  })
+
+  it('401 UNAUTHENTICATED when another session of the user ends it, and nothing is written', async () => {
+    const before = await stored()
+    const { answer, status } = await createDuring(({ id }) =>
+      call(server, 'deleteSession', { params: { sessionId: id } }),
+    )
+    expect(status).to.equal(204)
+    expectRefusal(answer, 401, 'UNAUTHENTICATED')
+    expect(await stored()).to.deep.equal(before)
+  })
+
+  it('401 UNAUTHENTICATED when it signs out itself, and nothing is written', async () => {
+    const before = await stored()
+    const { answer, status } = await createDuring(({ cookie }) => callBy(server, cookie, 'deleteCurrentSession'))
+    expect(status).to.equal(204)
+    expectRefusal(answer, 401, 'UNAUTHENTICATED')
+    expect(await stored()).to.deep.equal(before)
+  })
+
+  it('401 UNAUTHENTICATED when the password is changed by another session, and nothing is written', async () => {
+    const before = await stored()
+    const body = { current_password: server.world.people.owner.password, new_password: 'staple of a new horse' }
+    const { answer, status } = await createDuring(() => call(server, 'changePassword', { body }))
+    expect(status).to.equal(204)
+    expectRefusal(answer, 401, 'UNAUTHENTICATED')
+    expect(await stored()).to.deep.equal(before)
+  })
+})

@@ -1,0 +1,224 @@
+import { expect } from 'chai'
+import { and, eq } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import { updateMemberRow } from '../../db/queries/members.ts'
+import { members } from '../../db/schema.ts'
+import { addMember } from '../../scripts/worlds/build.ts'
+import { type Answer, call } from '../support/call.ts'
+import {
+  auditOfTarget,
+  invitationRow,
+  memberRow,
+  newInvitationTo,
+  newPerson,
+  racing,
+  updateMemberOf,
+} from '../support/people.ts'
+import { longAgo, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { callBy, newAccount, openSession } from '../support/sessions.ts'
+import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
+import { withServer } from '../support/with-server.ts'
+
+const unknownToken = `invite_${'0'.repeat(43)}`
+
+describe('acceptInvitation', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const newcomer = async () => {
+    const account = await newAccount(server)
+    return { ...account, ...(await openSession(server, account.userId)) }
+  }
+  const accept = (cookie: string, body: unknown) => callBy(server, cookie, 'acceptInvitation', { body })
+  const membershipsOf = (userId: string) => server.db.read.select().from(members).where(eq(members.userId, userId))
+  const reasonOf = ({ body }: Answer): string =>
+    server.logLines.find((line) => line.includes(body.error.request_id) && line.includes('reason')) ?? ''
+
+  it('201 with the membership, which is then among one’s own, in the invited role', async () => {
+    for (const role of ['member', 'admin', 'owner'] as const) {
+      const { cookie, userId, email } = await newcomer()
+      const { token } = await newInvitationTo(server, email, { role })
+      const { status, body } = await accept(cookie, { token })
+      expect(status).to.equal(201)
+      const { main } = server.world.workspaces
+      expect(body).to.deep.equal({ workspace_id: main, workspace_name: 'Main', member_id: body.member_id, role })
+      const row = await memberRow(server, body.member_id)
+      expect(row).to.include({ userId, workspaceId: main, role, deactivatedAt: null })
+      expect((await callBy(server, cookie, 'getMe')).body.memberships).to.deep.equal([body])
+      const seen = await callBy(server, cookie, 'getWorkspace', { params: { workspaceId: main } })
+      expect(seen.body).to.include({ role, member_id: body.member_id })
+    }
+  })
+
+  it('201 for an invitation whose address is written in another case', async () => {
+    const { cookie, email } = await newcomer()
+    const { token } = await newInvitationTo(server, email.toUpperCase())
+    expect((await accept(cookie, { token })).status).to.equal(201)
+  })
+
+  it('201 to somebody who is in another workspace already, and stays there', async () => {
+    const { cookie, email, userId } = await newPerson(server, 'owner', { workspaceId: await newWorkspace(server) })
+    const { token } = await newInvitationTo(server, email)
+    expect((await accept(cookie, { token })).status).to.equal(201)
+    expect((await membershipsOf(userId)).map(({ role }) => role)).to.have.members(['owner', 'member'])
+  })
+
+  it('201 with one audit row in the workspace of the invitation: who, by which session, which and what came of it', async () => {
+    const { cookie, email, userId, id: sessionId } = await newcomer()
+    const { id, token } = await newInvitationTo(server, email)
+    const { body, headers } = await accept(cookie, { token })
+    const rows = await auditOfTarget(server, id)
+    expect(rows).to.have.length(1)
+    expect(rows[0]).to.deep.include({
+      ...{ workspaceId: server.world.workspaces.main, userId, credentialKind: 'session', credentialId: sessionId },
+      ...{ operation: 'acceptInvitation', resultId: body.member_id, requestId: headers.get('x-request-id') },
+    })
+    expect((await invitationRow(server, id)).acceptedAt).to.deep.equal(rows[0]?.createdAt)
+  })
+
+  it('403 INSUFFICIENT_PRIVILEGE to a key of whom it is for, and the invitation stays open for their session', async () => {
+    const { id, token } = await newInvitationTo(server, server.world.people.stranger.email)
+    const answer = await call(server, 'acceptInvitation', { as: 'other_workspace', body: { token } })
+    expectRefusal(answer, 403, 'INSUFFICIENT_PRIVILEGE')
+    expect((await invitationRow(server, id)).acceptedAt).to.equal(null)
+    expect((await call(server, 'acceptInvitation', { as: 'stranger', body: { token } })).status).to.equal(201)
+  })
+
+  describe('404 INVITATION_NOT_FOUND, the same for every cause, which only the log has', () => {
+    const expectClosed = async (cookie: string, token: string, reason: string) => {
+      const answer = await accept(cookie, { token })
+      expectRefusal(answer, 404, 'INVITATION_NOT_FOUND', reason)
+      expect(answer.body.error.message).to.equal((await accept(cookie, { token: unknownToken })).body.error.message)
+      expect(reasonOf(answer)).to.contain(reason)
+      expect(answer.text).not.to.contain(reason)
+    }
+
+    it('for a token that was never made, and for one that was used, withdrawn or has expired', async () => {
+      const { cookie, email, userId } = await newcomer()
+      await expectClosed(cookie, unknownToken, 'no invitation of this token')
+      for (const [fields, reason] of [
+        [{ acceptedAt: longAgo }, 'it was accepted'],
+        [{ withdrawnAt: longAgo }, 'it was withdrawn'],
+        [{ createdAt: longAgo, withdrawnAt: null }, 'it has expired'],
+      ] as const) {
+        const workspaceId = await newWorkspace(server)
+        const { token } = await newInvitationTo(server, email, { workspaceId, ...fields })
+        await expectClosed(cookie, token, reason)
+      }
+      expect(await membershipsOf(userId)).to.deep.equal([])
+    })
+
+    it('for an address that is not the caller’s, and the invitation stays open for whom it is for', async () => {
+      const [invited, other] = [await newcomer(), await newcomer()]
+      const { token } = await newInvitationTo(server, invited.email)
+      await expectClosed(other.cookie, token, 'it is for another address')
+      expect(await membershipsOf(other.userId)).to.deep.equal([])
+      expect((await accept(invited.cookie, { token })).status).to.equal(201)
+    })
+
+    it('where whoever made it was deactivated, and 201 once they are active again', async () => {
+      const { cookie, email } = await newcomer()
+      const inviter = await newPerson(server, 'admin')
+      const { token } = await newInvitationTo(server, email, { invitedById: inviter.memberId })
+      await updateMemberOf(server, inviter.memberId, { deactivatedAt: longAgo })
+      await expectClosed(cookie, token, 'no active member any more')
+      await updateMemberOf(server, inviter.memberId, { deactivatedAt: null })
+      expect((await accept(cookie, { token })).status).to.equal(201)
+    })
+
+    it('where whoever made it may not invite into that role any more; into a lesser one they may', async () => {
+      const inviter = await newPerson(server, 'owner')
+      const [owner, admin] = [await newcomer(), await newcomer()]
+      const invite = async (email: string, role: 'owner' | 'admin') =>
+        (await newInvitationTo(server, email, { role, invitedById: inviter.memberId })).token
+      const [asOwner, asAdmin] = [await invite(owner.email, 'owner'), await invite(admin.email, 'admin')]
+      await updateMemberOf(server, inviter.memberId, { role: 'member' })
+      await expectClosed(admin.cookie, asAdmin, 'is member now')
+      await updateMemberOf(server, inviter.memberId, { role: 'admin' })
+      await expectClosed(owner.cookie, asOwner, 'is admin now')
+      expect((await accept(admin.cookie, { token: asAdmin })).status).to.equal(201)
+    })
+
+    it('where whoever made it is deactivated while the request is under way', async () => {
+      const { cookie, email, userId } = await newcomer()
+      const inviter = await newPerson(server, 'admin')
+      const { token } = await newInvitationTo(server, email, { invitedById: inviter.memberId })
+      const { main } = server.world.workspaces
+      const [answer] = await racing(server, [() => accept(cookie, { token })], (tx) =>
+        updateMemberRow(tx, main, inviter.memberId, { deactivatedAt: longAgo }),
+      )
+      expectRefusal(answer as Answer, 404, 'INVITATION_NOT_FOUND')
+      expect(await membershipsOf(userId)).to.deep.equal([])
+    })
+
+    it('to all but one who use a token at the same time: one membership', async () => {
+      const { cookie, email, userId } = await newcomer()
+      const { id, token } = await newInvitationTo(server, email)
+      const asks = Array.from({ length: 4 }, () => () => accept(cookie, { token }))
+      const answers = await racing(server, asks)
+      expect(answers.filter(({ status }) => status === 201)).to.have.length(1)
+      for (const answer of answers.filter(({ status }) => status !== 201)) {
+        expectRefusal(answer, 404, 'INVITATION_NOT_FOUND')
+      }
+      expect(await membershipsOf(userId)).to.have.length(1)
+      expect(await auditOfTarget(server, id)).to.have.length(1)
+    })
+  })
+
+  it('409 MEMBER_ALREADY_EXISTS to a member, active or not, who stays as they are, like the invitation', async () => {
+    for (const deactivatedAt of [null, longAgo]) {
+      const { cookie, email, memberId } = await newPerson(server, 'member', { deactivatedAt })
+      const { id, token } = await newInvitationTo(server, email, { role: 'admin' })
+      expectRefusal(await accept(cookie, { token }), 409, 'MEMBER_ALREADY_EXISTS')
+      expect(await memberRow(server, memberId)).to.deep.include({ role: 'member', deactivatedAt })
+      expect((await invitationRow(server, id)).acceptedAt).to.equal(null)
+    }
+  })
+
+  it('409 MEMBER_ALREADY_EXISTS to somebody who became a member while their request was under way', async () => {
+    const { cookie, email, userId } = await newcomer()
+    const { token } = await newInvitationTo(server, email)
+    const { main } = server.world.workspaces
+    const [answer] = await racing(server, [() => accept(cookie, { token })], (tx) =>
+      addMember({ tx, now: new Date() }, main, userId, 'member'),
+    )
+    expectRefusal(answer as Answer, 409, 'MEMBER_ALREADY_EXISTS')
+    const ofBoth = and(eq(members.userId, userId), eq(members.workspaceId, main))
+    expect(await server.db.read.select().from(members).where(ofBoth)).to.have.length(1)
+  })
+
+  it('400 VALIDATION_FAILED for what is no token, for a field that does not exist and what is no object', async () => {
+    const { cookie } = await newcomer()
+    const bad = ['', 'invite_', unknownToken.slice(1), `${unknownToken}0`, unknownToken.toUpperCase(), uuid(), null, 1]
+    for (const token of bad) {
+      expectIssue(await accept(cookie, { token }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/token' })
+    }
+    expectIssue(await accept(cookie, {}), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/token' })
+    const raw = (rawBody: string) => callBy(server, cookie, 'acceptInvitation', { rawBody })
+    for (const [field, member] of unknownFields) {
+      const answer = await raw(`{"token":"${unknownToken}",${member}}`)
+      expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
+    }
+    for (const rawBody of [...notObjects, '{', '']) {
+      expectIssue(await raw(rawBody), [400, 'VALIDATION_FAILED'], { in: 'body', path: '' }, rawBody)
+    }
+  })
+
+  it('500 INTERNAL_ERROR, no member and the invitation open, when the audit row cannot be written', async () => {
+    await withServer({}, async (broken) => {
+      const { stranger } = broken.world.people
+      const { id, token } = await newInvitationTo(broken, stranger.email)
+      await broken.db.write(async (tx) => {
+        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+      })
+      const answer = await call(broken, 'acceptInvitation', { as: 'stranger', body: { token } })
+      expectRefusal(answer, 500, 'INTERNAL_ERROR')
+      expect((await invitationRow(broken, id)).acceptedAt).to.equal(null)
+      expect((await call(broken, 'getMe', { as: 'stranger' })).body.memberships).to.have.length(1)
+    })
+  })
+})

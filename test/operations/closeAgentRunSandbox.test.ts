@@ -1,0 +1,101 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { CheckoutBusy } from '../../git/engine.ts'
+import { damageCheckout } from '../../scripts/worlds/checkouts.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
+import { newRun, stateOf } from '../support/git.ts'
+import { expectUnseen, newPlainRun, sandboxesOf, startTurn } from '../support/runs.ts'
+import type { TestServer } from '../support/server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('closeAgentRunSandbox', () => {
+  let faulty: Faulty
+  let server: TestServer
+  before(async () => {
+    faulty = await startFaultyServer()
+    server = faulty.server
+  })
+  afterEach(() => {
+    faulty.otherwise = {}
+  })
+  after(() => server.stop())
+
+  const close = (runId: string, options: CallOptions = {}) =>
+    call(server, 'closeAgentRunSandbox', { params: { runId }, ...options })
+  const restore = (runId: string, sha: string | undefined) =>
+    call(server, 'restoreAgentRunVersion', { params: { runId }, body: { sha } })
+
+  it('204 and the sandbox is closed, with everything in the checkout as it was, to a plain member by their key', async () => {
+    const run = await newRun(server)
+    await appendFile(join(run.checkout, 'README.md'), 'work\n')
+    const before = await stateOf(run)
+    const { status, text } = await close(run.id, { as: 'live_member' })
+    expect([status, text]).to.deep.equal([204, ''])
+    expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.be.instanceOf(Date)
+    expect(await stateOf(run)).to.deep.equal(before)
+    expectRefusal(await restore(run.id, run.versions[0]), 409, 'AGENT_SANDBOX_UNAVAILABLE')
+  })
+
+  it('204 for a run whose checkout is damaged', async () => {
+    const run = await newRun(server)
+    await damageCheckout(run.checkout)
+    expect((await close(run.id)).status).to.equal(204)
+  })
+
+  it('204 only when the restore at work has come to its end', async () => {
+    const run = await newRun(server)
+    let begun = () => {}
+    const moving = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    faulty.otherwise = {
+      async move(...given) {
+        begun()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
+        await engine.move(...given)
+      },
+    }
+    const restoring = restore(run.id, run.versions[0])
+    await moving
+    const closed = await close(run.id)
+    expect([(await restoring).status, closed.status]).to.deep.equal([200, 204])
+    expect(await statesOf(server, run)).to.deep.equal(['done'])
+  })
+
+  it('204 to one of ten that close at once, 409 AGENT_SANDBOX_UNAVAILABLE to the others', async () => {
+    const run = await newRun(server)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => close(run.id)))
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, ...Array(9).fill(409)])
+  })
+
+  it('409 AGENT_SANDBOX_UNAVAILABLE when there is none, also for a run without Git', async () => {
+    for (const id of [server.world.agent_runs.no_sandbox, await newPlainRun(server)]) {
+      expectRefusal(await close(id), 409, 'AGENT_SANDBOX_UNAVAILABLE')
+    }
+  })
+
+  it('409 TURN_ALREADY_ACTIVE while a turn is running', async () => {
+    const run = await newRun(server)
+    await startTurn(server, run.id)
+    expectRefusal(await close(run.id), 409, 'TURN_ALREADY_ACTIVE')
+    expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
+  })
+
+  it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
+    const run = await newRun(server)
+    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    expectRefusal(await close(run.id), 503, 'SERVICE_UNAVAILABLE')
+    expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
+  })
+
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+    await expectUnseen(server, await newRun(server), close)
+  })
+
+  it('422 INVALID_PARAMS for a malformed id', async () => {
+    expectIssue(await close('run.1'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/runId' })
+  })
+})

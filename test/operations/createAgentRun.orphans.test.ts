@@ -1,0 +1,92 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { GitFailed, openEngine } from '../../git/engine.ts'
+import { removeOrphanCheckouts } from '../../handlers/agent-runs/orphans.ts'
+import { newRunId } from '../../scripts/worlds/build.ts'
+import { call } from '../support/call.ts'
+import { longAgo } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { withServer } from '../support/with-server.ts'
+
+const longer = new Date(longAgo.getTime() - 3_600_000)
+
+describe('createAgentRun, cut short', () => {
+  let server: TestServer
+  let checkouts: string
+  before(async () => {
+    server = await startTestServer()
+    checkouts = `${server.folder}/booking.db-checkouts`
+  })
+  after(() => server.stop())
+
+  const sweep = (before = longAgo) => removeOrphanCheckouts(server.db, { checkouts }, before)
+  const create = (to = server) =>
+    call(to, 'createAgentRun', {
+      params: { workspaceId: to.world.workspaces.main },
+      body: { title: 'New', source: {} },
+    })
+  const leaveFolder = async (name: string) => {
+    await mkdir(join(checkouts, name, '.git'), { recursive: true })
+    await utimes(join(checkouts, name), longer, longer)
+  }
+  const leaveMark = async (runId: string, at = longer) => {
+    const path = join(checkouts, `${runId}.making`)
+    await writeFile(path, '')
+    await utimes(path, at, at)
+  }
+
+  it('leaves a marked folder, whole or not, which is taken away with its mark when the mark is old', async () => {
+    const before = await readdir(checkouts)
+    const [whole, half, none] = [newRunId(), newRunId(), newRunId()]
+    await leaveFolder(whole)
+    await leaveFolder(`${half}.new`)
+    for (const runId of [whole, half, none]) await leaveMark(runId)
+    expect(await sweep()).to.equal(3)
+    expect(await readdir(checkouts)).to.have.members(before)
+    expect(await sweep()).to.equal(0)
+  })
+
+  it('is left alone while it may still be under way', async () => {
+    const young = newRunId()
+    await leaveFolder(young)
+    await leaveMark(young, longAgo)
+    expect(await sweep()).to.equal(0)
+    expect(await readdir(checkouts)).to.include.members([young, `${young}.making`])
+    await rm(join(checkouts, young), { recursive: true })
+    await rm(join(checkouts, `${young}.making`))
+  })
+
+  it('after its row was stored leaves only a mark: the mark goes, the repository stays', async () => {
+    const { body } = await create()
+    await leaveMark(body.id)
+    expect(await sweep()).to.equal(0)
+    expect(await readdir(checkouts)).to.include(body.id)
+    expect(await readdir(checkouts)).not.to.include(`${body.id}.making`)
+  })
+
+  it('is not what a folder without a mark is, of whatever name and age: a database from a backup loses nothing', async () => {
+    const unknown = newRunId()
+    const names = [unknown, `${unknown}.new`, `${unknown}.git`, 'elsewhere', `${unknown}.making.new`]
+    for (const name of names) await leaveFolder(name)
+    await writeFile(join(checkouts, 'run_1.making'), '')
+    expect(await sweep(new Date('2100-01-01'))).to.equal(0)
+    expect(await readdir(checkouts)).to.include.members([...names, 'run_1.making'])
+  })
+
+  it('is not what one that answered is: neither success nor failure leaves a mark', async () => {
+    expect((await create()).status).to.equal(201)
+    const engine = openEngine()
+    const broken = { ...engine, create: () => Promise.reject(new GitFailed('no room')) }
+    await withServer({ git: broken }, async (failing) => {
+      expect((await create(failing)).status).to.equal(502)
+      const names = await readdir(`${failing.folder}/booking.db-checkouts`)
+      expect(names.filter((name) => name.endsWith('.making'))).to.deep.equal([])
+    })
+    expect((await readdir(checkouts)).filter((name) => /^run_.{26}\.making$/.test(name))).to.deep.equal([])
+  })
+
+  it('is none where there are no checkouts at all', async () => {
+    expect(await removeOrphanCheckouts(server.db, { checkouts: `${checkouts}-none` }, longAgo)).to.equal(0)
+  })
+})

@@ -1,0 +1,266 @@
+import { expect } from 'chai'
+import { and, eq } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import { updateMemberRow } from '../../db/queries/members.ts'
+import { invitations } from '../../db/schema.ts'
+import { digestOf } from '../../domain/access-key.ts'
+import { type Answer, type CallOptions, call } from '../support/call.ts'
+import {
+  auditOfTarget,
+  auditOfWorkspace,
+  invitationRow,
+  newInvitationTo,
+  newPerson,
+  racing,
+} from '../support/people.ts'
+import { longAgo, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { callBy, newAccount, storedBytes } from '../support/sessions.ts'
+import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
+import { withServer } from '../support/with-server.ts'
+
+const sevenDaysMs = 7 * 24 * 3600 * 1000
+const newAddress = () => `${uuid()}@new.example`
+
+describe('createInvitation', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const invite = (body: unknown, options: CallOptions = {}) =>
+    call(server, 'createInvitation', { params: { workspaceId: server.world.workspaces.main }, body, ...options })
+  const rowsFor = (emailKey: string, workspaceId = server.world.workspaces.main) =>
+    server.db.read
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.emailKey, emailKey), eq(invitations.workspaceId, workspaceId)))
+      .orderBy(invitations.createdAt, invitations.id)
+
+  describe('201', () => {
+    it('with the token and the invitation, which is open for seven days', async () => {
+      const email = newAddress()
+      const { status, body } = await invite({ email, role: 'member' }, { as: 'admin' })
+      expect(status).to.equal(201)
+      expect(body).to.have.all.keys('token', 'invitation')
+      expect(body.token).to.match(/^invite_[A-Za-z0-9_-]{43}$/)
+      const { invitation } = body
+      expect(invitation).to.have.all.keys(
+        ...['id', 'workspace_id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'],
+      )
+      const { workspaces, people } = server.world
+      const of = { workspace_id: workspaces.main, invited_by: people.admin.member_id }
+      expect(invitation).to.include({ ...of, email, role: 'member' })
+      expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).to.equal(sevenDaysMs)
+    })
+
+    it('with another token each time', async () => {
+      const answers = [await invite({ email: newAddress(), role: 'member' })]
+      answers.push(await invite({ email: newAddress(), role: 'member' }))
+      expect(new Set(answers.map(({ body }) => body.token))).to.have.property('size', 2)
+    })
+
+    it('to an owner for every role, and to an admin for admin and member', async () => {
+      for (const [as, roles] of [
+        ['owner', ['owner', 'admin', 'member']],
+        ['admin', ['admin', 'member']],
+      ] as const) {
+        for (const role of roles) {
+          const { status, body } = await invite({ email: newAddress(), role }, { as })
+          expect([status, body.invitation.role]).to.deep.equal([201, role])
+        }
+      }
+    })
+
+    it('with the address as it was sent, which is then compared without regard to case', async () => {
+      const email = `Ünna.${uuid()}@New.Example`
+      const { body } = await invite({ email, role: 'member' })
+      expect(body.invitation.email).to.equal(email)
+      expect((await invitationRow(server, body.invitation.id)).emailKey).to.equal(email.toLowerCase())
+    })
+
+    it('for an address that has an account, but no member here', async () => {
+      const { email } = await newAccount(server)
+      expect((await invite({ email, role: 'member' })).status).to.equal(201)
+      expect((await invite({ email: server.world.people.stranger.email, role: 'member' })).status).to.equal(201)
+    })
+
+    it('in place of the earlier invitation of the address, in either case, whatever that was', async () => {
+      const email = newAddress()
+      const first = await invite({ email, role: 'member' })
+      const second = await invite({ email: email.toUpperCase(), role: 'admin' })
+      const [withdrawn, open] = await rowsFor(email)
+      expect([withdrawn?.id, open?.id]).to.deep.equal([first.body.invitation.id, second.body.invitation.id])
+      expect(withdrawn?.withdrawnAt).to.deep.equal(open?.createdAt)
+      expect(open).to.include({ withdrawnAt: null, acceptedAt: null, role: 'admin' })
+    })
+
+    it('where the earlier one has expired, was withdrawn or accepted long ago', async () => {
+      for (const fields of [{ expiresAt: longAgo }, { withdrawnAt: longAgo }, { acceptedAt: longAgo }]) {
+        const email = newAddress()
+        const { id } = await newInvitationTo(server, email, { createdAt: longAgo, ...fields })
+        expect((await invite({ email, role: 'member' })).status).to.equal(201)
+        expect(await invitationRow(server, id)).to.deep.include(fields)
+      }
+    })
+
+    it('leaving the invitations of other addresses and of other workspaces open', async () => {
+      const email = newAddress()
+      const workspaceId = await newWorkspace(server)
+      const others = [
+        await newInvitationTo(server, newAddress()),
+        await newInvitationTo(server, email, { workspaceId }),
+      ]
+      expect((await invite({ email, role: 'member' })).status).to.equal(201)
+      for (const { id } of others) expect((await invitationRow(server, id)).withdrawnAt).to.equal(null)
+    })
+
+    it('leaving one open, however many are made for an address at once', async () => {
+      const email = newAddress()
+      const asks = Array.from({ length: 5 }, () => () => invite({ email, role: 'member' }))
+      const answers = await racing(server, asks)
+      expect(answers.map(({ status }) => status)).to.deep.equal([201, 201, 201, 201, 201])
+      const rows = await rowsFor(email)
+      expect(rows.filter(({ withdrawnAt }) => withdrawnAt === null)).to.have.length(1)
+    })
+
+    it('stored only as a digest: the token is in no byte of the database and in no line of the log', async () => {
+      const { body } = await invite({ email: newAddress(), role: 'member' })
+      const bytes = await storedBytes(server)
+      expect(bytes.includes(digestOf(body.token))).to.equal(true)
+      const log = server.logLines.join('\n')
+      expect(log.includes('createInvitation')).to.equal(true)
+      const secret = body.token.slice('invite_'.length)
+      for (const part of [body.token, secret, secret.slice(0, 12)]) {
+        expect([bytes.includes(part), log.includes(part)]).to.deep.equal([false, false])
+      }
+    })
+
+    it('with one audit row: who, by which session, where and which invitation', async () => {
+      const workspaceId = await newWorkspace(server)
+      const email = newAddress()
+      const answers = []
+      for (const role of ['member', 'admin']) answers.push(await invite({ email, role }, { params: { workspaceId } }))
+      const rows = await auditOfTarget(server, workspaceId)
+      expect(rows.map(({ resultId }) => resultId)).to.deep.equal(answers.map(({ body }) => body.invitation.id))
+      expect(rows[0]).to.deep.include({
+        workspaceId,
+        userId: server.world.people.owner.user_id,
+        credentialKind: 'session',
+        operation: 'createInvitation',
+        requestId: answers[0]?.headers.get('x-request-id'),
+      })
+    })
+  })
+
+  describe('400 VALIDATION_FAILED', () => {
+    it('for what is no e-mail address, naming it; for the longest and the shortest 201', async () => {
+      for (const email of ['a@b', `${'x'.repeat(246)}@new.xyz`]) {
+        expect((await invite({ email, role: 'member' })).status, email).to.equal(201)
+      }
+      const bad = [
+        '',
+        'x',
+        '@',
+        'a@',
+        '@b',
+        'a b@c',
+        'a@b@c',
+        'a@b ',
+        'a\u0000@b',
+        `${'x'.repeat(247)}@new.xyz`,
+        null,
+        1,
+      ]
+      for (const email of bad) {
+        const answer = await invite({ email, role: 'member' })
+        expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/email' }, String(email))
+      }
+    })
+
+    it('for a role that does not exist, naming it, and without address or role', async () => {
+      const email = newAddress()
+      for (const role of ['guest', 'Admin', null, 1]) {
+        expectIssue(await invite({ email, role }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/role' })
+      }
+      expectIssue(await invite({ role: 'member' }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/email' })
+      expectIssue(await invite({ email }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/role' })
+    })
+
+    it('for a field that does not exist and what is no object, and nobody is invited', async () => {
+      const email = newAddress()
+      for (const [field, member] of [...unknownFields, ['token', '"token":"x"'] as const]) {
+        const answer = await invite(undefined, { rawBody: `{"email":"${email}","role":"member",${member}}` })
+        expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
+      }
+      for (const rawBody of [...notObjects, '{', '']) {
+        expectIssue(await invite(undefined, { rawBody }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '' }, rawBody)
+      }
+      expect(await rowsFor(email)).to.deep.equal([])
+    })
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member, and INSUFFICIENT_PRIVILEGE to every key; nobody is invited', async () => {
+    const email = newAddress()
+    expectRefusal(await invite({ email, role: 'member' }, { as: 'member' }), 403, 'ADMIN_REQUIRED')
+    for (const as of ['live_admin', 'live_member'] as const) {
+      expectRefusal(await invite({ email, role: 'member' }, { as }), 403, 'INSUFFICIENT_PRIVILEGE')
+    }
+    expect(await rowsFor(email)).to.deep.equal([])
+  })
+
+  it('403 OWNER_REQUIRED to an admin who invites an owner, before it is told who is a member', async () => {
+    const email = newAddress()
+    for (const address of [email, server.world.people.member.email]) {
+      expectRefusal(await invite({ email: address, role: 'owner' }, { as: 'admin' }), 403, 'OWNER_REQUIRED')
+    }
+    expect(await rowsFor(email)).to.deep.equal([])
+  })
+
+  it('403 OWNER_REQUIRED to an owner who was made an admin while their request was under way', async () => {
+    const { memberId, cookie } = await newPerson(server, 'owner')
+    const { main } = server.world.workspaces
+    const body = { email: newAddress(), role: 'owner' }
+    const ask = () => callBy(server, cookie, 'createInvitation', { params: { workspaceId: main }, body })
+    const [answer] = await racing(server, [ask], (tx) => updateMemberRow(tx, main, memberId, { role: 'admin' }))
+    expectRefusal(answer as Answer, 403, 'OWNER_REQUIRED')
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+    const body = { email: newAddress(), role: 'member' }
+    for (const workspaceId of [server.world.workspaces.other, uuid()]) {
+      expectRefusal(await invite(body, { params: { workspaceId } }), 404, 'WORKSPACE_NOT_FOUND')
+    }
+    expectRefusal(await invite(body, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
+  })
+
+  it('409 MEMBER_ALREADY_EXISTS for the address of a member, active or deactivated, in either case', async () => {
+    const { member, removed, owner } = server.world.people
+    const before = await auditOfWorkspace(server, server.world.workspaces.main)
+    for (const email of [member.email, removed.email, owner.email, member.email.toUpperCase()]) {
+      expectRefusal(await invite({ email, role: 'member' }), 409, 'MEMBER_ALREADY_EXISTS', email)
+    }
+    expect(await auditOfWorkspace(server, server.world.workspaces.main)).to.deep.equal(before)
+  })
+
+  it('422 INVALID_PARAMS for an id that is not a UUID', async () => {
+    const answer = await invite({ email: newAddress(), role: 'member' }, { params: { workspaceId: 'main' } })
+    expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+  })
+
+  it('500 INTERNAL_ERROR, the earlier invitation still open, when the audit row cannot be written', async () => {
+    await withServer({}, async (broken) => {
+      const email = newAddress()
+      const { id } = await newInvitationTo(broken, email)
+      await broken.db.write(async (tx) => {
+        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+      })
+      const params = { workspaceId: broken.world.workspaces.main }
+      const answer = await call(broken, 'createInvitation', { params, body: { email, role: 'member' } })
+      expectRefusal(answer, 500, 'INTERNAL_ERROR')
+      const rows = await broken.db.read.select().from(invitations)
+      expect(rows.map((row) => [row.id, row.withdrawnAt])).to.deep.equal([[id, null]])
+    })
+  })
+})

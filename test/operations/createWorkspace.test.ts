@@ -1,0 +1,135 @@
+import { expect } from 'chai'
+import { revokeSession } from '../../db/queries/sessions.ts'
+import { workspaces } from '../../db/schema.ts'
+import { type Answer, type CallOptions, call } from '../support/call.ts'
+import { auditOfTarget, memberRow, racing } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { callBy, newAccount, openSession } from '../support/sessions.ts'
+import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
+import { withServer } from '../support/with-server.ts'
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+describe('createWorkspace', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const create = (body: unknown, options: CallOptions = {}) => call(server, 'createWorkspace', { body, ...options })
+
+  it('201 with every field of the workspace, which is then there to fetch', async () => {
+    const { status, body } = await create({ name: 'Riverside' })
+    expect(status).to.equal(201)
+    expect(body).to.have.all.keys('id', 'name', 'member_id', 'role', 'created_at', 'updated_at')
+    expect(body).to.include({ name: 'Riverside', role: 'owner' })
+    expect(body.created_at).to.match(timestamp).and.equal(body.updated_at)
+    const fetched = await call(server, 'getWorkspace', { params: { workspaceId: body.id } })
+    expect(fetched.body).to.deep.equal(body)
+  })
+
+  it('201 with the caller as its only member, an active owner who may act there at once', async () => {
+    const { body } = await create({ name: 'Mine' }, { as: 'member' })
+    const { userId, workspaceId, role, deactivatedAt } = await memberRow(server, body.member_id)
+    const expected = [server.world.people.member.user_id, body.id, 'owner', null]
+    expect([userId, workspaceId, role, deactivatedAt]).to.deep.equal(expected)
+    const listed = await call(server, 'listMembers', { as: 'member', params: { workspaceId: body.id } })
+    expect(listed.body.members.map(({ id }: { id: string }) => id)).to.deep.equal([body.member_id])
+    const resource = await call(server, 'createResource', { as: 'member', workspace: body.id, body: { name: 'x' } })
+    expect(resource.status).to.equal(201)
+  })
+
+  it('201 to somebody who is in no workspace, or was removed from theirs; to nobody else does it exist', async () => {
+    const { userId } = await newAccount(server)
+    const { cookie } = await openSession(server, userId)
+    expect((await callBy(server, cookie, 'createWorkspace', { body: { name: 'First' } })).status).to.equal(201)
+    const { status, body } = await create({ name: 'Again' }, { as: 'removed' })
+    expect(status).to.equal(201)
+    const strangers = await call(server, 'getWorkspace', { as: 'stranger', params: { workspaceId: body.id } })
+    expectRefusal(strangers, 404, 'WORKSPACE_NOT_FOUND')
+  })
+
+  it('201 for a name that another workspace has', async () => {
+    const [one, other] = [await create({ name: 'Twin' }), await create({ name: 'Twin' })]
+    expect([one.status, other.status]).to.deep.equal([201, 201])
+    expect(one.body.id).not.to.equal(other.body.id)
+  })
+
+  it('201 with one audit row: who, by which session, which workspace and which member', async () => {
+    const { body, headers } = await create({ name: 'Audited' }, { as: 'admin' })
+    const rows = await auditOfTarget(server, body.id)
+    expect(rows).to.have.length(1)
+    expect(rows[0]).to.deep.include({
+      workspaceId: body.id,
+      userId: server.world.people.admin.user_id,
+      credentialKind: 'session',
+      operation: 'createWorkspace',
+      resultId: body.member_id,
+      requestId: headers.get('x-request-id'),
+    })
+  })
+
+  it('201 for names of 1 to 200 characters, kept as they were sent', async () => {
+    for (const [label, name] of Object.entries(goodTexts(200))) {
+      const { status, body } = await create({ name })
+      expect([status, body.name], label).to.deep.equal([201, name])
+    }
+  })
+
+  it('400 VALIDATION_FAILED for any other name, naming it', async () => {
+    for (const [label, name] of Object.entries({ ...badTexts(200), null: null })) {
+      expectIssue(await create({ name }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' }, label)
+    }
+  })
+
+  it('400 VALIDATION_FAILED without a name, for a field that does not exist, for what is no object', async () => {
+    expectIssue(await create({}), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
+    for (const [field, member] of [...unknownFields, ['role', '"role":"owner"'] as const]) {
+      const answer = await create(undefined, { rawBody: `{"name":"x",${member}}` })
+      expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
+    }
+    for (const rawBody of [...notObjects, '{', '']) {
+      expectIssue(await create(undefined, { rawBody }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '' }, rawBody)
+    }
+  })
+
+  it('401 UNAUTHENTICATED to a session that was ended while the request was under way, and nothing is made', async () => {
+    const { userId } = await newAccount(server)
+    const { id, cookie } = await openSession(server, userId)
+    const before = await server.db.read.select().from(workspaces)
+    const ask = () => callBy(server, cookie, 'createWorkspace', { body: { name: 'Late' } })
+    const [answer] = await racing(server, [ask], (tx) => revokeSession(tx, userId, id, new Date()))
+    expectRefusal(answer as Answer, 401, 'UNAUTHENTICATED')
+    expect(await server.db.read.select().from(workspaces)).to.have.length(before.length)
+  })
+
+  it('403 INSUFFICIENT_PRIVILEGE to a key, also of an admin, and nothing is made', async () => {
+    const before = await server.db.read.select().from(workspaces)
+    expectRefusal(await create({ name: 'x' }, { as: 'live_admin' }), 403, 'INSUFFICIENT_PRIVILEGE')
+    expect(await server.db.read.select().from(workspaces)).to.have.length(before.length)
+  })
+
+  it('500 INTERNAL_ERROR without a workspace when its owner cannot be written: both or neither', async () => {
+    await withServer({}, async (broken) => {
+      await broken.db.write(async (tx) => {
+        tx.run(`CREATE TRIGGER no_member BEFORE INSERT ON members BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+      })
+      const before = await broken.db.read.select().from(workspaces)
+      expectRefusal(await call(broken, 'createWorkspace', { body: { name: 'Half' } }), 500, 'INTERNAL_ERROR')
+      expect(await broken.db.read.select().from(workspaces)).to.deep.equal(before)
+    })
+  })
+
+  it('429 RATE_LIMITED after twenty workspaces in an hour; what was refused does not count', async () => {
+    await withServer({ env: { RATE_LIMITS: 'on' } }, async (limited) => {
+      const ask = (name: string) => call(limited, 'createWorkspace', { body: { name } })
+      for (let count = 0; count < 20; count++) {
+        expectRefusal(await ask(''), 400, 'VALIDATION_FAILED')
+        expect((await ask('x')).status).to.equal(201)
+      }
+      expectRefusal(await ask('x'), 429, 'RATE_LIMITED')
+      expect((await call(limited, 'createWorkspace', { as: 'admin', body: { name: 'x' } })).status).to.equal(201)
+    })
+  })
+})

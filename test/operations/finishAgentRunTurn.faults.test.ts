@@ -1,0 +1,190 @@
+import { appendFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { members } from '../../db/schema.ts'
+import { GitFailed, PushUnsettled } from '../../git/engine.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
+import { filesOf, git, headOf, lineOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
+import { longAgo } from '../support/rows.ts'
+import { startTurn, turnsOf } from '../support/runs.ts'
+import type { TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
+
+describe('finishAgentRunTurn when something fails', () => {
+  let faulty: Faulty
+  let server: TestServer
+  before(async () => {
+    faulty = await startFaultyServer()
+    server = faulty.server
+  })
+  afterEach(() => {
+    faulty.otherwise = {}
+  })
+  after(() => server.stop())
+
+  const finish = (run: SeededRun, turnId: string, options: CallOptions = {}) =>
+    call(server, 'finishAgentRunTurn', {
+      params: { runId: run.id, turnId },
+      body: { message: 'Done' },
+      ...options,
+    })
+  /** A run in a turn in which a file has changed. */
+  const inTurn = async (options: { remote?: true } = {}): Promise<[SeededRun, string]> => {
+    const run = await newRun(server, options)
+    const turnId = await startTurn(server, run.id)
+    await appendFile(join(run.checkout, 'README.md'), 'More.\n')
+    return [run, turnId]
+  }
+  const isActive = async (run: SeededRun) =>
+    (await turnsOf(server, run.id)).map(({ finishedAt }) => finishedAt === null)
+
+  /** Refused, the turn goes on, and the repository, its remote and its files are as they were. */
+  const expectUndone = async (
+    run: SeededRun,
+    turnId: string,
+    [status, code]: [number, string],
+    options: CallOptions = {},
+  ) => {
+    const before = await stateOf(run)
+    expectRefusal(await finish(run, turnId, options), status, code)
+    expect(await stateOf(run)).to.deep.equal(before)
+    expect(await statesOf(server, run)).not.to.include('begun')
+    expect(await isActive(run)).to.deep.equal([true])
+  }
+  /** With one version on top of those that were there, and everything in it. */
+  const expectFinished = async (run: SeededRun, turnId: string) => {
+    const files = await filesOf(run.checkout)
+    const { status, body, text } = await finish(run, turnId)
+    expect(status, text).to.equal(200)
+    expect(await lineOf(run)).to.deep.equal([...run.versions, body.version])
+    expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
+    expect(await filesOf(run.checkout)).to.deep.equal(files)
+    if (run.remote) expect(await git(run.remote, 'rev-parse', 'main')).to.equal(body.version)
+  }
+
+  describe('502 UPSTREAM_UNAVAILABLE, the turn goes on and nothing is lost', () => {
+    const refused: [number, string] = [502, 'UPSTREAM_UNAVAILABLE']
+
+    it('when the remote is gone; when it is back, the turn finishes', async () => {
+      const [run, turnId] = await inTurn({ remote: true })
+      const remote = run.remote as string
+      await rename(remote, `${remote}.away`)
+      await expectUndone(run, turnId, refused)
+      await rename(`${remote}.away`, remote)
+      await expectFinished(run, turnId)
+    })
+
+    it('when the remote has commits that the checkout does not have', async () => {
+      const [run, turnId] = await inTurn({ remote: true })
+      const remote = run.remote as string
+      const tree = await git(remote, 'rev-parse', 'main^{tree}')
+      const theirs = await git(remote, 'commit-tree', tree, '-p', 'main', '-m', 'theirs')
+      await git(remote, 'update-ref', 'refs/heads/main', theirs)
+      await expectUndone(run, turnId, refused)
+      expect(await git(remote, 'rev-parse', 'main')).to.equal(theirs)
+    })
+
+    it('when the work cannot be committed, the push or the move of the branch is refused', async () => {
+      for (const step of ['commitWork', 'push', 'move'] as const) {
+        const [run, turnId] = await inTurn()
+        faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
+        await expectUndone(run, turnId, refused)
+        faulty.otherwise = {}
+        await expectFinished(run, turnId)
+      }
+    })
+
+    it('when a merge is under way', async () => {
+      const [run, turnId] = await inTurn()
+      await writeFile(join(run.checkout, '.git/MERGE_HEAD'), `${run.versions[0]}\n`)
+      await expectUndone(run, turnId, refused)
+      await rm(join(run.checkout, '.git/MERGE_HEAD'))
+      await expectFinished(run, turnId)
+    })
+  })
+
+  it('404 AGENT_RUN_NOT_FOUND and nothing has changed when the membership ends while it is committed', async () => {
+    const [run, turnId] = await inTurn()
+    const setMember = (deactivatedAt: Date | null) =>
+      server.db.write(async (tx) => {
+        const { member_id } = server.world.people.member
+        await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
+      })
+    faulty.otherwise = {
+      async commitWork(...given) {
+        const made = await engine.commitWork(...given)
+        await setMember(longAgo)
+        return made
+      },
+    }
+    try {
+      await expectUndone(run, turnId, [404, 'AGENT_RUN_NOT_FOUND'], { as: 'member' })
+    } finally {
+      await setMember(null)
+    }
+    faulty.otherwise = {}
+    await expectFinished(run, turnId)
+  })
+
+  describe('502 UPSTREAM_UNAVAILABLE, kept to be finished', () => {
+    const unfinished: [string, Partial<Faulty['otherwise']>][] = [
+      ['a push has no clear outcome', { push: failing(new PushUnsettled('no answer')) }],
+      ['the remote has the commit and the branch cannot move', { move: failing(new GitFailed('locked')) }],
+      ['the branch has moved and the index cannot follow', { bringAlong: failing(new GitFailed('the disk is full')) }],
+      ['it cannot be measured', { diskBytes: failing(new GitFailed('not readable')) }],
+    ]
+    for (const [what, otherwise] of unfinished) {
+      it(`when ${what}: the next call finishes with that version, and no other`, async () => {
+        const [run, turnId] = await inTurn({ remote: true })
+        faulty.otherwise = otherwise
+        for (let times = 0; times < 2; times++) {
+          expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+          expect([await statesOf(server, run), await isActive(run)]).to.deep.equal([['begun'], [true]])
+        }
+        faulty.otherwise = {}
+        await expectFinished(run, turnId)
+        expect(await statesOf(server, run)).to.deep.equal(['done'])
+      })
+    }
+
+    it('and what has changed since becomes a version on top of it, which is that of the turn', async () => {
+      const [run, turnId] = await inTurn({ remote: true })
+      faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
+      expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+      faulty.otherwise = {}
+      await appendFile(join(run.checkout, 'README.md'), 'Even more.\n')
+      await writeFile(join(run.checkout, 'late.txt'), 'late')
+      const files = await filesOf(run.checkout)
+      const { status, body } = await finish(run, turnId, { body: { message: 'The rest' } })
+      expect([status, body.version]).to.deep.equal([200, await headOf(run)])
+      expect(await git(run.checkout, 'log', '-2', '--format=%s')).to.equal('The rest\nDone')
+      expect(await git(run.checkout, 'diff', '--name-only', 'HEAD~1', 'HEAD')).to.equal('README.md\nlate.txt')
+      expect(await filesOf(run.checkout)).to.deep.equal(files)
+      expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
+      expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.version)
+      expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
+    })
+
+    it('and where the first version is made, but the rest is refused, the turn keeps it while it goes on', async () => {
+      const [run, turnId] = await inTurn()
+      faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+      await finish(run, turnId)
+      faulty.otherwise = { commitWork: failing(new GitFailed('refused')) }
+      expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+      expect([await isActive(run), await statesOf(server, run)]).to.deep.equal([[true], ['done']])
+      faulty.otherwise = {}
+      await expectFinished(run, turnId)
+    })
+  })
+
+  it('500 INTERNAL_ERROR when the engine breaks in an unforeseen way; the next call finishes with that version', async () => {
+    const [run, turnId] = await inTurn()
+    faulty.otherwise = { move: failing(new TypeError('not foreseen')) }
+    expectRefusal(await finish(run, turnId), 500, 'INTERNAL_ERROR')
+    expect(await statesOf(server, run)).to.deep.equal(['begun'])
+    faulty.otherwise = {}
+    await expectFinished(run, turnId)
+  })
+})

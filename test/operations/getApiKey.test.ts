@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { type CallOptions, call } from '../support/call.ts'
+import { longAgo, newKey } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('getApiKey', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const get = (keyId: string, options: CallOptions = {}) =>
+    call(server, 'getApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })
+
+  it('200 with every field of the key, and nothing of the key itself beyond its prefix', async () => {
+    const { user_id, member_id } = server.world.people.member
+    const expiresAt = new Date('2999-01-01T00:00:00.000Z')
+    const key = await newKey(server, { userId: user_id, roleCap: 'member', expiresAt })
+    const { status, body, text } = await get(key.id)
+    expect(status).to.equal(200)
+    expect(body).to.deep.equal({
+      id: key.id,
+      workspace_id: server.world.workspaces.main,
+      integration_id: body.integration_id,
+      member_id,
+      kind: 'live',
+      key_prefix: key.access_key.slice(0, 'app_live_'.length + 6),
+      role_cap: 'member',
+      rotated_from_id: null,
+      created_at: longAgo.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      revoked_at: null,
+      last_used_at: null,
+    })
+    expect(text).not.to.include(key.access_key.slice(0, 'app_live_'.length + 8))
+  })
+
+  it('200 with the key it was made from by rotation, and without the use of that one', async () => {
+    const old = await newKey(server, { userId: server.world.people.admin.user_id, roleCap: 'admin' })
+    await call(server, 'getMe', { as: 'nobody', headers: { Authorization: `Bearer ${old.access_key}` } })
+    const used = await noted(async () => (await get(old.id)).body.last_used_at)
+    expect(used).to.match(/:00\.000Z$/)
+    const params = { workspaceId: server.world.workspaces.main, keyId: old.id }
+    const { body } = await call(server, 'rotateApiKey', { params })
+    expect((await get(body.id)).body).to.include({ rotated_from_id: old.id, last_used_at: null })
+  })
+
+  it('200 for revoked and expired keys and test keys too, with an id in either case', async () => {
+    const { revoked, expired, test } = server.world.api_keys
+    const now = Date.now()
+    expect(Date.parse((await get(revoked.id)).body.revoked_at)).to.be.below(now)
+    expect(Date.parse((await get(expired.id.toUpperCase())).body.expires_at)).to.be.below(now)
+    expect((await get(test.id)).body).to.include({ id: test.id, kind: 'test' })
+  })
+
+  it('200 to owner, admin and a key with the cap admin, which may look at itself', async () => {
+    for (const as of ['owner', 'admin', 'live_admin'] as const) {
+      expect((await get(server.world.api_keys.live_admin.id, { as })).status, as).to.equal(200)
+    }
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member and a lesser key, also for a key of their own or one that is not there', async () => {
+    for (const as of ['member', 'live_member'] as const) {
+      for (const id of [server.world.api_keys.live_member.id, uuid()]) {
+        expectRefusal(await get(id, { as }), 403, 'ADMIN_REQUIRED')
+      }
+    }
+  })
+
+  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace', async () => {
+    for (const id of [uuid(), server.world.api_keys.other_workspace.id]) {
+      expectRefusal(await get(id), 404, 'API_KEY_NOT_FOUND')
+    }
+  })
+
+  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+    const { id } = server.world.api_keys.live_admin
+    for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
+      expectRefusal(await get(id, { as }), 404, 'WORKSPACE_NOT_FOUND')
+    }
+    expectRefusal(await get(id, { params: { workspaceId: uuid(), keyId: id } }), 404, 'WORKSPACE_NOT_FOUND')
+  })
+
+  it('422 INVALID_PARAMS for ids that are not UUIDs, naming them', async () => {
+    const { id } = server.world.api_keys.live_admin
+    expectIssue(await get('first'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/keyId' })
+    const answer = await get(id, { params: { workspaceId: 'main', keyId: id } })
+    expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+  })
+})
+
+/** What is noted beside requests is there within a second or two. */
+async function noted(look: () => Promise<string | null>): Promise<string | null> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const found = await look()
+    if (found !== null) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { call } from '../support/call.ts'
+import { longAgo, newService } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('getService', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  it('200 with every field of the service, to a plain member by their key', async () => {
+    const serviceId = await newService(server, { name: 'Lesson' })
+    const { status, body } = await call(server, 'getService', { as: 'live_member', params: { serviceId } })
+    expect(status).to.equal(200)
+    expect(body).to.deep.equal({
+      id: serviceId,
+      workspace_id: server.world.workspaces.main,
+      name: 'Lesson',
+      archived_at: null,
+      created_at: longAgo.toISOString(),
+      updated_at: longAgo.toISOString(),
+    })
+  })
+
+  it('200 for an archived service too', async () => {
+    const serviceId = await newService(server, { archivedAt: longAgo })
+    const { body } = await call(server, 'getService', { params: { serviceId } })
+    expect(body.archived_at).to.equal(longAgo.toISOString())
+  })
+
+  it('200 for an id in upper case, written back in lower case', async () => {
+    const { main } = server.world.services
+    const { status, body } = await call(server, 'getService', { params: { serviceId: main.toUpperCase() } })
+    expect([status, body.id]).to.deep.equal([200, main])
+  })
+
+  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+    for (const serviceId of [uuid(), server.world.services.other]) {
+      expectRefusal(await call(server, 'getService', { params: { serviceId } }), 404, 'SERVICE_NOT_FOUND')
+    }
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, even with the id of a service that is there', async () => {
+    const params = { serviceId: server.world.services.other }
+    for (const workspace of [server.world.workspaces.other, uuid(), null]) {
+      expectRefusal(await call(server, 'getService', { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')
+    }
+  })
+
+  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
+    const answer = await call(server, 'getService', { params: { serviceId: 'lesson' } })
+    expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
+  })
+})

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { type CallOptions, call } from '../support/call.ts'
+import { auditOfTarget, auditOfWorkspace, memberRow, newPerson, racing } from '../support/people.ts'
+import { longAgo, newKey, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { callBy, isAccepted } from '../support/sessions.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+import { withServer } from '../support/with-server.ts'
+
+describe('leaveWorkspace', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const leave = (workspaceId: string, options: CallOptions = {}) =>
+    call(server, 'leaveWorkspace', { params: { workspaceId }, ...options })
+  const leaveBy = (cookie: string, workspaceId = server.world.workspaces.main) =>
+    callBy(server, cookie, 'leaveWorkspace', { params: { workspaceId } })
+  const isActive = async (memberId: string) => (await memberRow(server, memberId)).deactivatedAt === null
+
+  it('204 deactivates the own membership and keeps its role', async () => {
+    for (const role of ['admin', 'member'] as const) {
+      const { memberId, cookie } = await newPerson(server, role)
+      const { status, text } = await leaveBy(cookie)
+      expect([status, text]).to.deep.equal([204, ''])
+      const row = await memberRow(server, memberId)
+      expect(row).to.include({ role })
+      expect(row.deactivatedAt?.getTime()).to.equal(row.updatedAt.getTime())
+      expect(row.createdAt).to.deep.equal(longAgo)
+    }
+  })
+
+  it('204, and on the next request the workspace is not there: to the session, which stays, and to the keys', async () => {
+    const { userId, cookie } = await newPerson(server, 'admin')
+    const key = await newKey(server, { userId, roleCap: 'admin' })
+    const params = { workspaceId: server.world.workspaces.main }
+    const byKey = () =>
+      call(server, 'getWorkspace', { as: 'nobody', params, headers: { Authorization: `Bearer ${key.access_key}` } })
+    expect((await byKey()).status).to.equal(200)
+    expect((await leaveBy(cookie)).status).to.equal(204)
+    expectRefusal(await callBy(server, cookie, 'getWorkspace', { params }), 404, 'WORKSPACE_NOT_FOUND')
+    expectRefusal(await byKey(), 404, 'WORKSPACE_NOT_FOUND')
+    expectRefusal(await leaveBy(cookie), 404, 'WORKSPACE_NOT_FOUND')
+    expect(await isAccepted(server, cookie)).to.equal(true)
+  })
+
+  it('204 with one audit row: who left, by which session', async () => {
+    const { userId, memberId, cookie } = await newPerson(server, 'member')
+    const { headers } = await leaveBy(cookie)
+    const rows = await auditOfTarget(server, memberId)
+    expect(rows).to.have.length(1)
+    expect(rows[0]).to.deep.include({
+      workspaceId: server.world.workspaces.main,
+      userId,
+      credentialKind: 'session',
+      operation: 'leaveWorkspace',
+      resultId: null,
+      requestId: headers.get('x-request-id'),
+    })
+  })
+
+  it('204 to an owner beside whom there is another', async () => {
+    const workspaceId = await newWorkspace(server)
+    const { memberId, cookie } = await newPerson(server, 'owner', { workspaceId })
+    expect((await leaveBy(cookie, workspaceId)).status).to.equal(204)
+    expect(await isActive(memberId)).to.equal(false)
+  })
+
+  it('204 leaves the other memberships of the caller alone', async () => {
+    const [one, other] = [await newWorkspace(server), await newWorkspace(server)]
+    await newPerson(server, 'owner', { workspaceId: one })
+    expect((await leave(one)).status).to.equal(204)
+    expect((await call(server, 'getWorkspace', { params: { workspaceId: other } })).status).to.equal(200)
+  })
+
+  it('409 LAST_OWNER to the only active owner, whoever else is there, and they stay', async () => {
+    const workspaceId = await newWorkspace(server)
+    await newPerson(server, 'admin', { workspaceId })
+    await newPerson(server, 'owner', { workspaceId, deactivatedAt: longAgo })
+    await newPerson(server, 'owner', { workspaceId: await newWorkspace(server) })
+    expectRefusal(await leave(workspaceId), 409, 'LAST_OWNER')
+    expect((await call(server, 'getWorkspace', { params: { workspaceId } })).body.role).to.equal('owner')
+    expect(await auditOfWorkspace(server, workspaceId)).to.deep.equal([])
+  })
+
+  it('409 LAST_OWNER to exactly one of the owners who all leave at the same time', async () => {
+    for (const count of [2, 4]) {
+      const workspaceId = await newWorkspace(server)
+      const others = []
+      for (let made = 1; made < count; made++) others.push(await newPerson(server, 'owner', { workspaceId }))
+      const cookies = [server.world.people.owner.cookie, ...others.map(({ cookie }) => cookie)]
+      const answers = await racing(
+        server,
+        cookies.map((cookie) => () => leaveBy(cookie, workspaceId)),
+      )
+      expect(answers.filter(({ status }) => status === 204)).to.have.length(count - 1)
+      for (const answer of answers.filter(({ status }) => status !== 204)) expectRefusal(answer, 409, 'LAST_OWNER')
+    }
+  })
+
+  it('one 204 and 404 WORKSPACE_NOT_FOUND to the rest, when the same person leaves several times at once', async () => {
+    const { memberId, cookie } = await newPerson(server, 'member')
+    const answers = await racing(
+      server,
+      Array.from({ length: 4 }, () => () => leaveBy(cookie)),
+    )
+    expect(answers.filter(({ status }) => status === 204)).to.have.length(1)
+    for (const answer of answers.filter(({ status }) => status !== 204)) {
+      expectRefusal(answer, 404, 'WORKSPACE_NOT_FOUND')
+    }
+    expect(await auditOfTarget(server, memberId)).to.have.length(1)
+  })
+
+  it('403 INSUFFICIENT_PRIVILEGE to a key, and its member stays', async () => {
+    const { main } = server.world.workspaces
+    expectRefusal(await leave(main, { as: 'live_member' }), 403, 'INSUFFICIENT_PRIVILEGE')
+    expect(await isActive(server.world.people.member.member_id)).to.equal(true)
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one that was left', async () => {
+    for (const workspaceId of [server.world.workspaces.other, uuid()]) {
+      expectRefusal(await leave(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
+    }
+    expectRefusal(await leave(server.world.workspaces.main, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
+  })
+
+  it('422 INVALID_PARAMS for an id that is not a UUID', async () => {
+    expectIssue(await leave('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+  })
+
+  it('500 INTERNAL_ERROR, still a member, when the audit row cannot be written: both or neither', async () => {
+    await withServer({}, async (broken) => {
+      await broken.db.write(async (tx) => {
+        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+      })
+      const params = { workspaceId: broken.world.workspaces.main }
+      expectRefusal(await call(broken, 'leaveWorkspace', { as: 'member', params }), 500, 'INTERNAL_ERROR')
+      expect((await call(broken, 'getWorkspace', { as: 'member', params })).status).to.equal(200)
+    })
+  })
+})

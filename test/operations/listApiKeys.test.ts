@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { type CallOptions, call } from '../support/call.ts'
+import { longAgo, newIntegration, newKey, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('listApiKeys', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  const list = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
+    call(server, 'listApiKeys', { params: { workspaceId }, ...options })
+  const idsOf = (keys: { id: string }[]) => keys.map(({ id }) => id)
+
+  it('200 with each key as it is fetched by its id, the newest first', async () => {
+    const workspaceId = await newWorkspace(server)
+    const integration_id = await newIntegration(server, 'Front desk', workspaceId)
+    const old = await newKey(server, { userId: server.world.people.owner.user_id, workspaceId, roleCap: 'admin' })
+    const body = { integration_id, kind: 'test', role_cap: 'member' }
+    const made = await call(server, 'createApiKey', { params: { workspaceId }, body })
+    const { status, body: listed } = await list(workspaceId)
+    expect(status).to.equal(200)
+    expect(idsOf(listed.api_keys)).to.deep.equal([made.body.api_key.id, old.id])
+    for (const key of listed.api_keys) {
+      const fetched = await call(server, 'getApiKey', { params: { workspaceId, keyId: key.id } })
+      expect(key).to.deep.equal(fetched.body)
+    }
+    expect(listed.next_cursor).to.equal(null)
+  })
+
+  it('200 with revoked and expired keys too, and none of another workspace', async () => {
+    const { other_workspace, ...mine } = server.world.api_keys
+    const { body } = await list()
+    expect(idsOf(body.api_keys)).to.have.members(Object.values(mine).map(({ id }) => id))
+    expect(idsOf(body.api_keys)).not.to.include(other_workspace.id)
+  })
+
+  it('200 with ties by id, the greatest first', async () => {
+    const workspaceId = await newWorkspace(server)
+    const ids: string[] = []
+    for (let index = 0; index < 4; index++) {
+      const userId = server.world.people.owner.user_id
+      ids.push((await newKey(server, { userId, workspaceId, roleCap: 'member', revokedAt: longAgo })).id)
+    }
+    expect(idsOf((await list(workspaceId)).body.api_keys)).to.deep.equal(ids.sort().reverse())
+  })
+
+  it('200 with an empty list for a workspace without keys', async () => {
+    expect((await list(await newWorkspace(server))).body).to.deep.equal({ api_keys: [], next_cursor: null })
+  })
+
+  it('200 without anything of the keys themselves beyond their prefix', async () => {
+    const { text } = await list()
+    for (const { access_key } of Object.values(server.world.api_keys)) {
+      expect(text).not.to.include(access_key.slice(0, access_key.lastIndexOf('_') + 9))
+    }
+    expect(text).not.to.match(/[0-9a-f]{64}/)
+  })
+
+  it('200 to owner, admin and a key with the cap admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
+    for (const as of ['owner', 'admin', 'live_admin'] as const) {
+      expect((await list(undefined, { as })).status, as).to.equal(200)
+    }
+    for (const as of ['member', 'live_member'] as const) {
+      expectRefusal(await list(undefined, { as }), 403, 'ADMIN_REQUIRED')
+    }
+  })
+
+  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+    for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
+      expectRefusal(await list(undefined, { as }), 404, 'WORKSPACE_NOT_FOUND')
+    }
+    expectRefusal(await list(uuid()), 404, 'WORKSPACE_NOT_FOUND')
+  })
+
+  it('422 INVALID_PARAMS for a workspace that is not a UUID, naming it', async () => {
+    expectIssue(await list('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+  })
+})

@@ -1,0 +1,142 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import { nameCursor } from '../../domain/cursor.ts'
+import { sortKey } from '../../domain/names.ts'
+import { parameterDefaults } from '../../generated/operations.ts'
+import { call } from '../support/call.ts'
+import { longAgo, newService, newWorkspace } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+type Listed = { id: string; name: string }
+
+describe('listServices', () => {
+  let server: TestServer
+  let workspace: string
+  before(async () => {
+    server = await startTestServer()
+  })
+  beforeEach(async () => {
+    workspace = await newWorkspace(server)
+  })
+  after(() => server.stop())
+
+  const page = async (query = '') => {
+    const { status, body } = await call(server, 'listServices', { workspace, query })
+    expect(status).to.equal(200)
+    return body as { services: Listed[]; next_cursor: string | null }
+  }
+  const names = ({ services }: { services: Listed[] }) => services.map(({ name }) => name)
+  const add = (name: string) => newService(server, { name }, workspace)
+  const orderOf = async (given: string[]) => {
+    for (const name of given) await add(name)
+    return names(await page())
+  }
+
+  it('200 with the fields of each service, to a plain member by their key', async () => {
+    const { status, body } = await call(server, 'listServices', { as: 'live_member' })
+    expect(status).to.equal(200)
+    expect(body).to.have.all.keys('services', 'next_cursor')
+    const { main, empty } = server.world.services
+    expect(body.services.map(({ id }: Listed) => id)).to.deep.equal([main, empty])
+    const fetched = await call(server, 'getService', { params: { serviceId: main } })
+    expect(body.services[0]).to.deep.equal(fetched.body)
+  })
+
+  it('200 with an empty list for a workspace without services', async () => {
+    expect(await page()).to.deep.equal({ services: [], next_cursor: null })
+  })
+
+  it('200 without archived services, also in the middle of a page', async () => {
+    for (const name of ['a', 'b', 'c']) await add(name)
+    await newService(server, { name: 'b', archivedAt: longAgo }, workspace)
+    const first = await page('limit=2')
+    expect(names(first)).to.deep.equal(['a', 'b'])
+    expect(names(await page(`limit=2&cursor=${first.next_cursor}`))).to.deep.equal(['c'])
+  })
+
+  it('200 without the services of another workspace, also behind a cursor that points among them', async () => {
+    await add('mine')
+    const { other } = server.world.services
+    const cursor = nameCursor({ nameKey: sortKey('Elsewhere'), id: other })
+    expect(names(await page())).to.deep.equal(['mine'])
+    expect(names(await page(`cursor=${cursor}`))).to.deep.equal(['mine'])
+  })
+
+  it('200 with as many as the contract says where no limit is sent', async () => {
+    for (let index = 0; index <= parameterDefaults.Limit; index++) await add(`Service ${index}`)
+    const { services, next_cursor } = await page()
+    expect(services).to.have.length(parameterDefaults.Limit)
+    expect(next_cursor).to.be.a('string')
+  })
+
+  describe('ordered by name', () => {
+    it('case aside, by code point', async () => {
+      const given = [
+        'cherry',
+        'Banana',
+        'apple',
+        '\u{1F3BE}',
+        '\uff5e',
+        'BLUEBERRY',
+        'Élan',
+        ' Zoo',
+        'Straße',
+        'STRASSE',
+      ]
+      expect(await orderOf(given)).to.deep.equal([
+        ...[' Zoo', 'apple', 'Banana', 'BLUEBERRY', 'cherry', 'Straße', 'STRASSE', 'Élan', '\uff5e', '\u{1F3BE}'],
+      ])
+    })
+
+    it('ties by id, across pages too', async () => {
+      const ids: string[] = []
+      for (const name of ['Twin', 'twin', 'TWIN', 'Twin', 'twin']) ids.push(await add(name))
+      const seen: string[] = []
+      let cursor: string | null | undefined
+      while (cursor !== null) {
+        const found: Awaited<ReturnType<typeof page>> = await page(`limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+        seen.push(...found.services.map(({ id }) => id))
+        cursor = found.next_cursor
+      }
+      expect(seen).to.deep.equal([...ids].sort())
+    })
+  })
+
+  it('200 with a cursor that works behind the longest names there are', async () => {
+    // Each of the last ones takes three code points when it is case-folded.
+    const longest = ['\u{1F3BE}'.repeat(200), '\u{10FFFD}'.repeat(200), '\u0390'.repeat(200), '\u1fb7'.repeat(200)]
+    const order = await orderOf([...longest, 'short'])
+    let cursor = (await page('limit=1')).next_cursor
+    for (const [index, name] of order.slice(1).entries()) {
+      const next = await page(`limit=1&cursor=${cursor}`)
+      expect(names(next)).to.deep.equal([name])
+      expect(next.next_cursor === null, `page ${index + 2}`).to.equal(index === order.length - 2)
+      cursor = next.next_cursor
+    }
+  })
+
+  it('200 where names come and go between two pages: nothing twice, and nothing that stayed is left out', async () => {
+    for (const name of ['b', 'd', 'f', 'h']) await add(name)
+    const first = await page('limit=2')
+    expect(names(first)).to.deep.equal(['b', 'd'])
+    const last = first.services[1] as Listed
+    await call(server, 'updateService', { workspace, params: { serviceId: last.id }, body: { archived: true } })
+    for (const name of ['a', 'c', 'e']) await add(name)
+    expect(names(await page(`limit=9&cursor=${first.next_cursor}`))).to.deep.equal(['e', 'f', 'h'])
+  })
+
+  it('400 VALIDATION_FAILED without a workspace header that is a UUID, naming it', async () => {
+    for (const wrong of [null, 'main', uuid().replaceAll('-', '')]) {
+      const answer = await call(server, 'listServices', { workspace: wrong })
+      expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'header', path: '/x-app-workspace' }, String(wrong))
+    }
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+    for (const foreign of [server.world.workspaces.other, uuid()]) {
+      expectRefusal(await call(server, 'listServices', { workspace: foreign }), 404, 'WORKSPACE_NOT_FOUND')
+    }
+    expectRefusal(await call(server, 'listServices', { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
+  })
+})

@@ -1,0 +1,129 @@
+import { expect } from 'chai'
+import { CheckoutBusy } from '../../git/engine.ts'
+import { damageCheckout } from '../../scripts/worlds/checkouts.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { type Faulty, failing, startFaultyServer } from '../support/faulty.ts'
+import { newRun } from '../support/git.ts'
+import { longAgo } from '../support/rows.ts'
+import { expectUnseen, newPlainRun, rowOf, sandboxesOf, startTurn } from '../support/runs.ts'
+import type { TestServer } from '../support/server.ts'
+import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
+
+describe('updateAgentRun', () => {
+  let faulty: Faulty
+  let server: TestServer
+  before(async () => {
+    faulty = await startFaultyServer()
+    server = faulty.server
+  })
+  afterEach(() => {
+    faulty.otherwise = {}
+  })
+  after(() => server.stop())
+
+  const update = (runId: string, body: unknown, options: CallOptions = {}) =>
+    call(server, 'updateAgentRun', { params: { runId }, body, ...options })
+  const archive = (runId: string) => update(runId, { archived: true })
+  const fetched = async (runId: string) => (await call(server, 'getAgentRun', { params: { runId } })).body
+
+  it('200 with the new title, stored, of any good text, to a plain member by their key', async () => {
+    const id = await newPlainRun(server)
+    for (const [label, title] of Object.entries(goodTexts(200))) {
+      const { status, body } = await update(id, { title }, { as: 'live_member' })
+      expect([status, body.title], label).to.deep.equal([200, title])
+      expect(await fetched(id)).to.deep.equal(body)
+    }
+    expect((await rowOf(server, id)).updatedAt).to.be.above(longAgo)
+  })
+
+  it('200 and nothing changes for an empty body and for what is so already, updated_at neither', async () => {
+    const id = await newPlainRun(server, { title: 'Same' })
+    const before = await rowOf(server, id)
+    for (const body of [{}, { title: 'Same' }, { archived: false }, { title: 'Same', archived: false }]) {
+      expect((await update(id, body)).status).to.equal(200)
+      expect(await rowOf(server, id)).to.deep.equal(before)
+    }
+  })
+
+  it('200 archiving closes the sandbox and keeps the repository; restoring does not open it', async () => {
+    const run = await newRun(server)
+    const { status, body } = await archive(run.id)
+    expect(status).to.equal(200)
+    expect(body).to.deep.include({ sandbox: null, source: { branch: 'main', remote: null } })
+    expect(body.archived_at).to.equal(body.updated_at)
+    expect(await fetched(run.id)).to.deep.equal(body)
+    const [sandbox, ...others] = await sandboxesOf(server, run.id)
+    expect([sandbox?.closedAt?.toISOString(), others]).to.deep.equal([body.archived_at, []])
+    const restored = await update(run.id, { archived: false })
+    expect(restored.body).to.deep.include({ sandbox: null, archived_at: null })
+    expect((await rowOf(server, run.id)).checkout).to.equal(run.checkout)
+    const open = await call(server, 'openAgentRunSandbox', { params: { runId: run.id } })
+    expect(open.status).to.equal(200)
+  })
+
+  it('200 archiving again keeps the first stamp', async () => {
+    const id = await newPlainRun(server, { archivedAt: longAgo })
+    const { status, body } = await archive(id)
+    expect([status, body.archived_at]).to.deep.equal([200, longAgo.toISOString()])
+  })
+
+  it('200 archiving a run whose checkout is damaged or gone', async () => {
+    const run = await newRun(server)
+    await damageCheckout(run.checkout)
+    const { status, body } = await archive(run.id)
+    expect([status, body.sandbox]).to.deep.equal([200, null])
+  })
+
+  it('200 archiving waits for the restore that is at work, which is whole in the end', async () => {
+    const run = await newRun(server)
+    const restore = call(server, 'restoreAgentRunVersion', {
+      params: { runId: run.id },
+      body: { sha: run.versions[0] },
+    })
+    const [restored, archived] = await Promise.all([restore, archive(run.id)])
+    expect(archived.status).to.equal(200)
+    expect([200, 409]).to.include(restored.status)
+    if (restored.status === 409) expectRefusal(restored, 409, 'AGENT_SANDBOX_UNAVAILABLE')
+    expect((await fetched(run.id)).sandbox).to.equal(null)
+  })
+
+  it('409 TURN_ALREADY_ACTIVE when a turn is running, with Git and without; retitling is allowed', async () => {
+    for (const id of [(await newRun(server)).id, await newPlainRun(server)]) {
+      await startTurn(server, id)
+      const before = await fetched(id)
+      expectRefusal(await update(id, { title: 'New', archived: true }), 409, 'TURN_ALREADY_ACTIVE')
+      expect(await fetched(id)).to.deep.equal(before)
+      expect((await update(id, { title: 'New' })).status).to.equal(200)
+    }
+  })
+
+  it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
+    const run = await newRun(server)
+    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    expectRefusal(await archive(run.id), 503, 'SERVICE_UNAVAILABLE')
+    expect((await fetched(run.id)).sandbox).not.to.equal(null)
+  })
+
+  it('400 VALIDATION_FAILED for a bad title, another field or no object, naming it', async () => {
+    const id = await newPlainRun(server)
+    for (const [label, title] of Object.entries({ ...badTexts(200), null: null })) {
+      expectIssue(await update(id, { title }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/title' }, label)
+    }
+    for (const archived of ['true', 1, null]) {
+      expectIssue(await update(id, { archived }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/archived' })
+    }
+    for (const rawBody of [...notObjects, ...unknownFields.map(([, text]) => `{${text}}`), '{', '']) {
+      expectRefusal(await update(id, undefined, { rawBody }), 400, 'VALIDATION_FAILED', rawBody)
+    }
+  })
+
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+    const run = await newRun(server)
+    await expectUnseen(server, run, (runId, options) => update(runId, { title: 'Mine' }, options))
+    await expectUnseen(server, run, (runId, options) => update(runId, { archived: true }, options))
+  })
+
+  it('422 INVALID_PARAMS for a malformed id', async () => {
+    expectIssue(await update('run.1', {}), [422, 'INVALID_PARAMS'], { in: 'path', path: '/runId' })
+  })
+})

@@ -1,0 +1,129 @@
+/** `npm run admin`, as a process of its own on a database of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { open } from '#dialect'
+import type { Database } from '../../db/database.ts'
+import { auditLog, members, users, workspaces } from '../../db/schema.ts'
+import { killServed, serve } from '../support/process.ts'
+
+const password = 'a password of the operator'
+
+describe('npm run admin', function () {
+  this.timeout(60_000)
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-admin-'))
+  })
+  afterEach(async () => {
+    killServed()
+    await rm(folder, { recursive: true })
+  })
+
+  const env = () => ({ DATABASE_URL: `file:${folder}/booking.db`, NODE_ENV: 'production' })
+  const admin = async (words: string[], input = '') => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...words], {
+      env: { PATH: process.env.PATH, ...env() },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    child.stdin.end(input)
+    const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
+    const [out, err, exit] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    return { out, err, exit }
+  }
+  const createOwner = () => admin(['create-user', '--email', 'Owner@club.example', '--name', 'Ada'], `${password}\n`)
+  const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
+    const db = await open(join(folder, 'booking.db'), 'db/migrations')
+    try {
+      return await look(db)
+    } finally {
+      await db.close()
+    }
+  }
+  const signIn = (url: string, email: string, secret: string) =>
+    fetch(`${url}/v1/sessions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: secret }),
+    })
+
+  it('create-user and create-workspace on an empty database: who was made signs in and owns it', async () => {
+    expect(await createOwner()).to.include({ exit: 0, err: '' })
+    const made = await admin(['create-workspace', '--name', 'Riverside', '--owner', 'owner@CLUB.example'])
+    expect(made).to.include({ exit: 0, err: '' })
+    const { url } = await serve(env())
+    const session = await signIn(url, 'owner@club.example', password)
+    expect(session.status).to.equal(201)
+    const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { memberships } = (await (await fetch(`${url}/v1/me`, { headers: { Cookie: cookie } })).json()) as {
+      memberships: Record<string, string>[]
+    }
+    expect(memberships).to.have.lengthOf(1)
+    expect(memberships[0]).to.include({ workspace_name: 'Riverside', role: 'owner' })
+    expect(made.out).to.include(memberships[0]?.workspace_id)
+  })
+
+  it('reset-password: the old password is wrong from then on, and the sessions have ended', async () => {
+    await createOwner()
+    const { url } = await serve(env())
+    const before = await signIn(url, 'owner@club.example', password)
+    const Cookie = before.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const reset = await admin(['reset-password', '--email', 'owner@club.example'], 'another password entirely\n')
+    expect(reset).to.include({ exit: 0, err: '' })
+    expect((await fetch(`${url}/v1/me`, { headers: { Cookie } })).status).to.equal(401)
+    expect((await signIn(url, 'owner@club.example', password)).status).to.equal(401)
+    expect((await signIn(url, 'owner@club.example', 'another password entirely')).status).to.equal(201)
+  })
+
+  it('each command writes one audit row of the operator, and no password is printed or stored', async () => {
+    const created = await createOwner()
+    const made = await admin(['create-workspace', '--name', 'Riverside', '--owner', 'owner@club.example'])
+    const reset = await admin(['reset-password', '--email', 'owner@club.example'], `${password} 2\n`)
+    for (const { out, err } of [created, made, reset]) expect(out + err).not.to.include(password)
+    await looking(async (db) => {
+      const rows = await db.read.select().from(auditLog).orderBy(auditLog.createdAt)
+      expect(rows.map(({ operation, credentialKind, userId }) => [operation, credentialKind, userId])).to.deep.equal([
+        ['admin create-user', 'operator', null],
+        ['admin create-workspace', 'operator', null],
+        ['admin reset-password', 'operator', null],
+      ])
+      const [user] = await db.read.select().from(users)
+      expect(user?.passwordHash).to.match(/^\$argon2id\$/)
+    })
+  })
+
+  const refused: [what: string, words: string[], input: string, said: RegExp][] = [
+    ['no command', [], '', /no command\nUsage:/],
+    ['an unknown command', ['drop-everything'], '', /no command drop-everything/],
+    ['a missing option', ['create-user', '--email', 'a@b.example'], '', /--name is missing/],
+    ['an unknown option', ['create-user', '--password', 'secret'], '', /Unknown option '--password'/],
+    ['what is no address', ['create-user', '--email', 'nobody', '--name', 'A'], '', /--email does not have/],
+    ['a blank name', ['create-user', '--email', 'a@b.example', '--name', ' '], '', /--name does not have/],
+    ['a short password', ['create-user', '--email', 'a@b.example', '--name', 'A'], 'short\n', /the password must NOT/],
+    ['no password', ['create-user', '--email', 'a@b.example', '--name', 'A'], '', /the password must NOT/],
+    ['a weak password', ['create-user', '--email', 'a@b.example', '--name', 'A'], 'aaaaaaaaaaaaaa\n', /too easy/],
+    ['an owner who does not exist', ['create-workspace', '--name', 'A', '--owner', 'a@b.example'], '', /no user a@b/],
+    ['a reset of somebody who does not exist', ['reset-password', '--email', 'a@b.example'], password, /no user a@b/],
+  ]
+  for (const [what, words, input, said] of refused) {
+    it(`exit 1 and one sentence for ${what}, and nothing is made`, async () => {
+      const { exit, err, out } = await admin(words, input)
+      expect([exit, out]).to.deep.equal([1, ''])
+      expect(err).to.match(/^Cannot do it: /)
+      expect(err).to.match(said)
+      await looking(async (db) => {
+        for (const table of [users, workspaces, members]) expect(await db.read.select().from(table)).to.deep.equal([])
+      })
+    })
+  }
+
+  it('exit 1 for an address that has an account already, in whatever case', async () => {
+    await createOwner()
+    const again = await admin(['create-user', '--email', 'OWNER@club.example', '--name', 'B'], `${password}\n`)
+    expect(again).to.include({ exit: 1, out: '' })
+    expect(again.err).to.match(/the address has an account/)
+  })
+})

@@ -1,0 +1,64 @@
+/** A server whose engine may fail, and what processes that died leave behind on its database. */
+import pino from 'pino'
+import { v4 as uuid } from 'uuid'
+import { insertRestore, type RestoreRow } from '../../db/queries/restores.ts'
+import { openEngine, type Restore, type VersionEngine } from '../../git/engine.ts'
+import { readConfig } from '../../scripts/config.ts'
+import { startServer } from '../../scripts/server.ts'
+import { coverageStream } from './coverage.ts'
+import { restoresOf, type SeededRun } from './git.ts'
+import { longAgo } from './rows.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** The real one. */
+export const engine = openEngine()
+
+export type Faulty = {
+  server: TestServer
+  /** What the engine of this server does otherwise than the real one, until the next test. */
+  otherwise: Partial<VersionEngine>
+}
+
+export async function startFaultyServer(env: Record<string, string> = {}): Promise<Faulty> {
+  const faults: Pick<Faulty, 'otherwise'> = { otherwise: {} }
+  const git = new Proxy(engine, { get: (real, name) => Reflect.get({ ...real, ...faults.otherwise }, name) })
+  return Object.assign(faults, { server: await startTestServer({ git, env }) })
+}
+
+export const failing = (error: Error) => () => Promise.reject(error)
+
+export const begunRequestId = 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB'
+export const begunBy = { name: 'The member', email: 'member@contract.example' }
+
+/** A row as a process leaves it that dies after some of the steps. @param turnId of the turn that was to end, or null */
+export async function leaveBegun(
+  { db, world }: TestServer,
+  run: SeededRun,
+  prepared: Restore,
+  turnId: string | null,
+  steps: readonly ('push' | 'move' | 'bringAlong')[],
+): Promise<RestoreRow> {
+  const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
+  const row: RestoreRow = {
+    ...{ id: uuid(), runId: run.id, ...source, ...prepared, turnId },
+    ...{ state: 'begun', createdAt: longAgo, endedAt: null },
+    ...{ workspaceId: world.workspaces.main, userId: world.people.member.user_id },
+    ...{ requestId: begunRequestId, address: '127.0.0.9', credentialKind: 'session', credentialId: uuid() },
+  }
+  await db.write((tx) => insertRestore(tx, row))
+  for (const step of steps) await engine[step](source, prepared)
+  return row
+}
+
+/** Another process on the same database, which stops again when it has started. @returns its log */
+export async function startAnother({ folder }: TestServer, git: VersionEngine = engine): Promise<string[]> {
+  const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db`, RATE_LIMITS: 'off' })
+  const lines: string[] = []
+  const other = await startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })
+  await other.stop()
+  return lines
+}
+
+export async function statesOf(server: TestServer, run: SeededRun): Promise<string[]> {
+  return (await restoresOf(server, run)).map(({ state }) => state)
+}

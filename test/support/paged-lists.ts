@@ -1,0 +1,185 @@
+/** The lists that are read in pages by key, each with a place of its own for one test, and how rows come and go there. */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertInvitation } from '../../db/queries/invitations.ts'
+import { findMembership } from '../../db/queries/members.ts'
+import { insertSession } from '../../db/queries/sessions.ts'
+import { agentRuns, apiKeys, integrations, invitations, members, services, sessions } from '../../db/schema.ts'
+import { mintInvitationToken } from '../../domain/invitation.ts'
+import { mintSessionToken, sessionExpiry } from '../../domain/session.ts'
+import type { OperationId } from '../../generated/operations.ts'
+import { auditEntryBy } from '../../handlers/audit.ts'
+import { newInvitation } from '../../handlers/invitations/new.ts'
+import { newSession } from '../../handlers/sessions/new.ts'
+import {
+  addAgentRun,
+  addApiKey,
+  addIntegration,
+  addMember,
+  addService,
+  addUser,
+  addWorkspace,
+  type Builder,
+  newRunId,
+} from '../../scripts/worlds/build.ts'
+import type { CallOptions } from './call.ts'
+import { longAgo, newWorkspace } from './rows.ts'
+import type { TestServer } from './server.ts'
+import { newAccount, openSession } from './sessions.ts'
+
+export type Place = {
+  /** How the list is called. */
+  at: CallOptions
+  /** Puts a row into it that was made at `now`. A list by name gets names that are in the order of the moments. */
+  add(builder: Builder): Promise<string>
+  /** Takes a row out of it; left out where none ever leaves. */
+  remove?(builder: Builder, id: string): Promise<unknown>
+}
+
+type PagedList = {
+  operationId: OperationId
+  /** Where the rows are in the reply. */
+  key: string
+  order: 'oldest first' | 'newest first' | 'by name'
+  /** A list that nobody else reads or writes, with few rows or none. */
+  open(server: TestServer): Promise<Place>
+}
+
+export const pagedLists: PagedList[] = [
+  { operationId: 'listServices', key: 'services', order: 'by name', open: openServices },
+  { operationId: 'listIntegrations', key: 'integrations', order: 'oldest first', open: openIntegrations },
+  { operationId: 'listApiKeys', key: 'api_keys', order: 'newest first', open: openApiKeys },
+  { operationId: 'listAuditLog', key: 'entries', order: 'newest first', open: openAuditLog },
+  { operationId: 'listSessions', key: 'sessions', order: 'newest first', open: openSessions },
+  { operationId: 'listWorkspaces', key: 'workspaces', order: 'oldest first', open: openWorkspaces },
+  { operationId: 'listMembers', key: 'members', order: 'oldest first', open: openMembers },
+  { operationId: 'listInvitations', key: 'invitations', order: 'newest first', open: openInvitations },
+  { operationId: 'listAgentRuns', key: 'agent_runs', order: 'newest first', open: openAgentRuns },
+]
+
+async function openServices(server: TestServer): Promise<Place> {
+  const workspace = await newWorkspace(server)
+  return {
+    at: { workspace },
+    add: (builder) => addService(builder, workspace, `Since ${builder.now.toISOString()}`),
+    remove: async ({ tx, now }, id) => tx.update(services).set({ archivedAt: now }).where(eq(services.id, id)),
+  }
+}
+
+async function openIntegrations(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  return {
+    at: { params: { workspaceId } },
+    add: (builder) => addIntegration(builder, workspaceId, newId()),
+    remove: async ({ tx }, id) => tx.delete(integrations).where(eq(integrations.id, id)),
+  }
+}
+
+async function openApiKeys(server: TestServer): Promise<Place> {
+  const { workspaceId, memberId } = await workspaceOfOwner(server)
+  const integrationId = await server.db.write((tx) => addIntegration({ tx, now: longAgo }, workspaceId, 'Front desk'))
+  const of = { workspaceId, integrationId, memberId }
+  return {
+    at: { params: { workspaceId } },
+    add: async (builder) => (await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })).id,
+    remove: async ({ tx }, id) => tx.delete(apiKeys).where(eq(apiKeys.id, id)),
+  }
+}
+
+async function openAuditLog(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
+  return {
+    at: { params: { workspaceId } },
+    add: async ({ tx, now }) => {
+      const asking = { requestId: 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB', address: '192.0.2.7', now }
+      const change = { workspaceId, targetId: workspaceId, resultId: null }
+      const row = auditEntryBy(operator, asking, 'admin sweep', change)
+      await insertAuditRow(tx, row)
+      return row.id
+    },
+  }
+}
+
+/** Of somebody whose sessions were opened long ago and used just now. */
+async function openSessions(server: TestServer): Promise<Place> {
+  const { userId } = await newAccount(server)
+  const { cookie } = await openSession(server, userId)
+  const lastSeenAt = new Date()
+  return {
+    at: { as: 'nobody', headers: { Cookie: cookie } },
+    add: async ({ tx, now }) => {
+      const row = newSession({ userId, token: mintSessionToken(randomBytes) }, now)
+      await insertSession(tx, { ...row, lastSeenAt, expiresAt: sessionExpiry(lastSeenAt) })
+      return row.id
+    },
+    remove: async ({ tx, now }, id) => tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id)),
+  }
+}
+
+async function openWorkspaces(server: TestServer): Promise<Place> {
+  const { userId } = await newAccount(server)
+  const { cookie } = await openSession(server, userId)
+  return {
+    at: { as: 'nobody', headers: { Cookie: cookie } },
+    add: async (builder) => {
+      const id = await addWorkspace(builder, 'One of many')
+      await addMember(builder, id, userId, 'owner')
+      return id
+    },
+    remove: async ({ tx, now }, id) =>
+      tx.update(members).set({ deactivatedAt: now }).where(eq(members.workspaceId, id)),
+  }
+}
+
+async function openMembers(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  return {
+    at: { params: { workspaceId } },
+    add: async (builder) => {
+      const userId = await addUser(builder, 'One of many', `${newId()}@contract.example`)
+      return addMember(builder, workspaceId, userId, 'member')
+    },
+  }
+}
+
+async function openInvitations(server: TestServer): Promise<Place> {
+  const { workspaceId, memberId } = await workspaceOfOwner(server)
+  const toCome = new Date(Date.now() + 3_600_000)
+  return {
+    at: { params: { workspaceId } },
+    add: async ({ tx, now }) => {
+      const invited = {
+        email: `${newId()}@contract.example`,
+        role: 'member',
+        token: mintInvitationToken(randomBytes),
+      } as const
+      const row = newInvitation({ workspaceId, invitedById: memberId, ...invited }, now)
+      await insertInvitation(tx, { ...row, expiresAt: toCome })
+      return row.id
+    },
+    remove: async ({ tx, now }, id) => tx.update(invitations).set({ withdrawnAt: now }).where(eq(invitations.id, id)),
+  }
+}
+
+async function openAgentRuns(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  return {
+    at: { params: { workspaceId } },
+    add: async (builder) => {
+      const id = newRunId()
+      await addAgentRun(builder, { id, workspaceId, title: 'One of many' }, null)
+      return id
+    },
+    remove: async ({ tx, now }, id) => tx.update(agentRuns).set({ archivedAt: now }).where(eq(agentRuns.id, id)),
+  }
+}
+
+async function workspaceOfOwner(server: TestServer): Promise<{ workspaceId: string; memberId: string }> {
+  const workspaceId = await newWorkspace(server)
+  const owner = await findMembership(server.db.read, workspaceId, server.world.people.owner.user_id)
+  if (!owner) throw new Error('a new workspace has no owner')
+  return { workspaceId, memberId: owner.id }
+}

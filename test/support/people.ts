@@ -1,0 +1,105 @@
+/** People in workspaces, and invitations of others, made for one test. */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Connection } from '../../db/database.ts'
+import type { AuditRow } from '../../db/queries/audit-log.ts'
+import { type InvitationRow, insertInvitation } from '../../db/queries/invitations.ts'
+import type { MemberRow } from '../../db/queries/members.ts'
+import { auditLog, invitations, members } from '../../db/schema.ts'
+import { mintInvitationToken } from '../../domain/invitation.ts'
+import type { Role } from '../../domain/roles.ts'
+import { newInvitation } from '../../handlers/invitations/new.ts'
+import { addMember, addSession, addUser } from '../../scripts/worlds/build.ts'
+import type { Answer } from './call.ts'
+import { longAgo } from './rows.ts'
+import type { TestServer } from './server.ts'
+
+/** As long as it takes to hash a few passwords, and more. */
+const letInMs = 250
+
+export type Somebody = { userId: string; memberId: string; email: string; cookie: string }
+
+/** Somebody new with a session, a member since long ago of the main workspace, unless another is named. */
+export function newPerson(
+  { db, world }: TestServer,
+  role: Role,
+  { workspaceId = world.workspaces.main, deactivatedAt = null as Date | null, since = longAgo } = {},
+): Promise<Somebody> {
+  const email = `${newId()}@new.example`
+  return db.write(async (tx) => {
+    const userId = await addUser({ tx, now: since }, 'Somebody', email)
+    const memberId = await addMember({ tx, now: since }, workspaceId, userId, role, deactivatedAt)
+    return { userId, memberId, email, cookie: `session=${await addSession({ tx, now: new Date() }, userId)}` }
+  })
+}
+
+/**
+ * An invitation as it is made now, except for what `fields` say: into the main workspace, as a member, by the owner of the
+ * contract world.
+ */
+export function newInvitationTo(
+  { db, world }: TestServer,
+  email: string,
+  fields: Partial<InvitationRow> = {},
+): Promise<{ id: string; token: string }> {
+  const { workspaceId = world.workspaces.main, role = 'member' } = fields
+  return db.write(async (tx) => {
+    const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, world.people.owner.user_id))
+    const [owner] = await tx.select().from(members).where(ofOwner)
+    const invitedById = fields.invitedById ?? owner?.id
+    if (invitedById === undefined) throw new Error('the owner is not in that workspace: say who invites')
+    const token = mintInvitationToken(randomBytes)
+    const row = newInvitation({ workspaceId, invitedById, email, role, token }, fields.createdAt ?? new Date())
+    await insertInvitation(tx, { ...row, ...fields })
+    return { id: row.id, token }
+  })
+}
+
+export async function memberRow({ db }: TestServer, id: string): Promise<MemberRow> {
+  const [row] = await db.read.select().from(members).where(eq(members.id, id))
+  if (!row) throw new Error(`no member ${id}`)
+  return row
+}
+
+export async function updateMemberOf({ db }: TestServer, id: string, changes: Partial<MemberRow>): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.update(members).set(changes).where(eq(members.id, id))
+  })
+}
+
+export async function invitationRow({ db }: TestServer, id: string): Promise<InvitationRow> {
+  const [row] = await db.read.select().from(invitations).where(eq(invitations.id, id))
+  if (!row) throw new Error(`no invitation ${id}`)
+  return row
+}
+
+/** What was done to this, in the order it was done. */
+export async function auditOfTarget({ db }: TestServer, targetId: string): Promise<AuditRow[]> {
+  return db.read.select().from(auditLog).where(eq(auditLog.targetId, targetId)).orderBy(auditLog.createdAt, auditLog.id)
+}
+
+/** What was done in a workspace, in the order it was done. */
+export async function auditOfWorkspace({ db }: TestServer, workspaceId: string): Promise<AuditRow[]> {
+  const ofWorkspace = eq(auditLog.workspaceId, workspaceId)
+  return db.read.select().from(auditLog).where(ofWorkspace).orderBy(auditLog.createdAt, auditLog.id)
+}
+
+/**
+ * Calls that have all been let in before the first of them writes: none but the transaction can tell them apart.
+ * @param meanwhile what is written after they were let in, and before their own
+ */
+export async function racing(
+  { db }: TestServer,
+  asks: (() => Promise<Answer>)[],
+  meanwhile: (tx: Connection) => Promise<unknown> = async () => {},
+): Promise<Answer[]> {
+  const held = db.write(async (tx) => {
+    await sleep(letInMs)
+    await meanwhile(tx)
+  })
+  const answers = await Promise.all(asks.map((ask) => ask()))
+  await held
+  return answers
+}

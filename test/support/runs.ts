@@ -1,0 +1,90 @@
+/** Agent runs without a repository of their own, and what the database holds of any. */
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { type AgentRunRow, updateAgentRunRow } from '../../db/queries/agent-runs.ts'
+import { agentRuns, sandboxes, turns } from '../../db/schema.ts'
+import { openEngine } from '../../git/engine.ts'
+import { addAgentRun, newRunId } from '../../scripts/worlds/build.ts'
+import { type CallOptions, call, type Who } from './call.ts'
+import type { SeededRun } from './git.ts'
+import { longAgo, newKey, newWorkspace } from './rows.ts'
+import type { TestServer } from './server.ts'
+import { expectRefusal } from './values.ts'
+
+/** A run without Git of the main workspace, unless another is named, made long ago. */
+export async function newPlainRun(
+  { db, world }: TestServer,
+  { workspaceId = world.workspaces.main, title = 'Plain', ...changes }: Partial<AgentRunRow> = {},
+): Promise<string> {
+  const id = newRunId()
+  await db.write(async (tx) => {
+    await addAgentRun({ tx, now: longAgo }, { id, workspaceId, title }, null)
+    if (Object.keys(changes).length > 0) await updateAgentRunRow(tx, workspaceId, id, changes)
+  })
+  return id
+}
+
+export async function rowOf({ db }: TestServer, runId: string): Promise<AgentRunRow> {
+  const [row] = await db.read.select().from(agentRuns).where(eq(agentRuns.id, runId))
+  if (!row) throw new Error(`no row of ${runId}`)
+  return row
+}
+
+export async function setRun(server: TestServer, runId: string, changes: Partial<AgentRunRow>): Promise<void> {
+  const { workspaceId } = await rowOf(server, runId)
+  await server.db.write((tx) => updateAgentRunRow(tx, workspaceId, runId, changes))
+}
+
+export async function sandboxesOf({ db }: TestServer, runId: string) {
+  return db.read.select().from(sandboxes).where(eq(sandboxes.runId, runId)).orderBy(sandboxes.openedAt)
+}
+
+export async function turnsOf({ db }: TestServer, runId: string) {
+  return db.read.select().from(turns).where(eq(turns.runId, runId)).orderBy(turns.startedAt)
+}
+
+/** Its size on disk is that of now, give or take what Git writes when it is asked something. */
+export async function expectMeasured(server: TestServer, { id, checkout }: SeededRun): Promise<void> {
+  const { diskBytes } = await rowOf(server, id)
+  expect(diskBytes).to.be.closeTo(await openEngine().diskBytes(checkout), 16_384)
+}
+
+/** By a call. @returns its id */
+export async function startTurn(server: TestServer, runId: string): Promise<string> {
+  const { status, text, body } = await call(server, 'startAgentRunTurn', { params: { runId } })
+  if (status !== 201) throw new Error(text)
+  return body.id
+}
+
+type Ask = (runId: string, options: CallOptions) => ReturnType<typeof call>
+
+/** Unknown runs and those the caller cannot see are refused alike, with a key of another workspace too. */
+export async function expectUnseen(server: TestServer, run: Pick<SeededRun, 'id'>, ask: Ask): Promise<void> {
+  const { people, agent_runs } = server.world
+  const workspaceId = await newWorkspace(server)
+  const elsewhere = await newKey(server, { userId: people.owner.user_id, workspaceId, roleCap: 'admin' })
+  const asKey = { as: 'nobody', headers: { Authorization: `Bearer ${elsewhere.access_key}` } } as const
+  const unseen: [string, CallOptions][] = [
+    ['run_unknown', {}],
+    [run.id, asKey],
+    [agent_runs.other_workspace, {}],
+    [run.id.toLowerCase(), {}],
+    ...(['stranger', 'removed', 'other_workspace'] satisfies Who[]).map((as): [string, CallOptions] => [
+      run.id,
+      { as },
+    ]),
+  ]
+  const before = await allOf(server, run.id)
+  const said = new Set<string>()
+  for (const [runId, options] of unseen) {
+    const answer = await ask(runId, options)
+    expectRefusal(answer, 404, 'AGENT_RUN_NOT_FOUND', JSON.stringify([runId, options]))
+    said.add(answer.text.replace(answer.body.error.request_id, ''))
+  }
+  if (said.size !== 1) throw new Error(`the refusals differ: ${[...said]}`)
+  if ((await allOf(server, run.id)) !== before) throw new Error('a refused call changed the run')
+}
+
+async function allOf(server: TestServer, runId: string): Promise<string> {
+  return JSON.stringify([await rowOf(server, runId), await sandboxesOf(server, runId), await turnsOf(server, runId)])
+}

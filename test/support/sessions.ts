@@ -1,0 +1,86 @@
+/** People and sessions made for one test, and calls made with them. */
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { insertSession, type SessionRow } from '../../db/queries/sessions.ts'
+import { auditLog, sessions, users } from '../../db/schema.ts'
+import { mintSessionToken } from '../../domain/session.ts'
+import type { OperationId } from '../../generated/operations.ts'
+import { newSession } from '../../handlers/sessions/new.ts'
+import { addUser } from '../../scripts/worlds/build.ts'
+import { type Answer, type CallOptions, call } from './call.ts'
+import type { TestServer } from './server.ts'
+
+export type Account = { userId: string; email: string; password: string }
+export type OpenSession = { id: string; token: string; cookie: string }
+
+/** Somebody in no workspace, who can sign in. */
+export async function newAccount({ db, world }: TestServer): Promise<Account> {
+  const { user_id, password } = world.people.owner
+  const email = `${newId()}@contract.example`
+  const userId = await db.write(async (tx) => {
+    const [owner] = await tx.select().from(users).where(eq(users.id, user_id))
+    return addUser({ tx, now: new Date() }, 'New', email, owner?.passwordHash ?? null)
+  })
+  return { userId, email, password }
+}
+
+/** A session of theirs, opened now unless `fields` say otherwise. */
+export async function openSession(
+  { db }: TestServer,
+  userId: string,
+  fields: Partial<SessionRow> = {},
+): Promise<OpenSession> {
+  const token = mintSessionToken(randomBytes)
+  const row = { ...newSession({ userId, token }, fields.createdAt ?? new Date()), ...fields }
+  await db.write((tx) => insertSession(tx, row))
+  return { id: row.id, token, cookie: `session=${token}` }
+}
+
+/** The cookie of an answer that opens a session, as it is sent back. */
+export function cookieOf({ headers }: Answer): string {
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** An operation with this cookie, and no other credential. */
+export function callBy(
+  server: TestServer,
+  cookie: string,
+  operationId: OperationId,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return call(server, operationId, { ...options, as: 'nobody', headers: { ...options.headers, Cookie: cookie } })
+}
+
+/** Whether the cookie is a credential now. */
+export async function isAccepted(server: TestServer, cookie: string): Promise<boolean> {
+  const { status, code } = await callBy(server, cookie, 'getMe')
+  if (status === 200) return true
+  expect([status, code]).to.deep.equal([401, 'UNAUTHENTICATED'])
+  return false
+}
+
+export async function sessionRow({ db }: TestServer, id: string): Promise<SessionRow> {
+  const [row] = await db.read.select().from(sessions).where(eq(sessions.id, id))
+  if (!row) throw new Error(`no session ${id}`)
+  return row
+}
+
+export function sessionsOf({ db }: TestServer, userId: string): Promise<SessionRow[]> {
+  return db.read.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt, sessions.id)
+}
+
+export async function auditOfUser({ db }: TestServer, userId: string) {
+  return db.read.select().from(auditLog).where(eq(auditLog.userId, userId)).orderBy(auditLog.createdAt, auditLog.id)
+}
+
+/** What the database has written so far, as text of one character a byte. */
+export async function storedBytes({ folder }: TestServer): Promise<string> {
+  const names = ['booking.db', 'booking.db-wal']
+  expect(await readdir(folder)).to.include.members(names)
+  const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+  return parts.join('')
+}

@@ -1,0 +1,157 @@
+/** What is true of every list in pages, whatever it lists (`docs/decisions/0010-pages-by-key.md`). */
+import { expect } from 'chai'
+import { v7 as newId } from 'uuid'
+import { momentCursor, nameCursor } from '../../domain/cursor.ts'
+import { parameterDefaults } from '../../generated/operations.ts'
+import { call } from '../support/call.ts'
+import { type Place, pagedLists } from '../support/paged-lists.ts'
+import { contractDocument, invalidInputCode } from '../support/requests.ts'
+import { longAgo } from '../support/rows.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectIssue } from '../support/values.ts'
+
+describe('every list in pages', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+  })
+  after(() => server.stop())
+
+  it('is in the table of this sweep', () => {
+    const cursors = ['#/components/parameters/Cursor', '#/components/parameters/NameCursor']
+    type Declared = { operationId?: string; parameters?: { $ref?: string }[] }
+    const declared = Object.values(contractDocument.paths)
+      .flatMap((methods) => Object.values(methods) as Declared[])
+      .filter(({ parameters = [] }) => parameters.some(({ $ref = '' }) => cursors.includes($ref)))
+    expect(pagedLists.map(({ operationId }) => operationId)).to.have.members(declared.map((each) => each.operationId))
+  })
+
+  for (const { operationId, key, order, open } of pagedLists) {
+    describe(operationId, () => {
+      let place: Place
+      beforeEach(async () => {
+        place = await open(server)
+      })
+
+      const ask = (query: string) => call(server, operationId, { ...place.at, query })
+      const page = async (query: string) => {
+        const { status, body } = await ask(query)
+        expect(status, JSON.stringify(body)).to.equal(200)
+        expect(body).to.have.all.keys(key, 'next_cursor')
+        return { ids: (body[key] as { id: string }[]).map(({ id }) => id), next: body.next_cursor as string | null }
+      }
+      const moment = (minutes: number) => new Date(longAgo.getTime() + minutes * 60_000)
+      const addAt = (minutes: number) => server.db.write((tx) => place.add({ tx, now: moment(minutes) }))
+      const remove = (id: string | undefined) =>
+        server.db.write(async (tx) => id && place.remove?.({ tx, now: longAgo }, id))
+      /** Rows until the list has so many, three of each moment; its own first ones are there already. */
+      const fill = async (count: number) => {
+        const there = (await page('limit=100')).ids.length
+        for (let index = there; index < count; index++) await addAt(10 + Math.floor(index / 3))
+      }
+      /** By pages of ten; `between` is given what the page has shown. */
+      const walk = async (between: (shown: string[]) => Promise<void> = async () => {}) => {
+        const pages: string[][] = []
+        let next: string | null | undefined
+        while (next !== null) {
+          const found = await page(`limit=10${next === undefined ? '' : `&cursor=${next}`}`)
+          pages.push(found.ids)
+          next = found.next
+          if (next !== null) await between(found.ids)
+        }
+        return pages
+      }
+
+      it('25 rows by ten: three pages, in order, nothing twice, nothing left out, null at the end', async () => {
+        await fill(25)
+        const whole = await page('limit=100')
+        expect([whole.ids.length, whole.next]).to.deep.equal([25, null])
+        const pages = await walk()
+        expect(pages.map(({ length }) => length)).to.deep.equal([10, 10, 5])
+        expect(pages.flat()).to.deep.equal(whole.ids)
+        expect(new Set(whole.ids)).to.have.property('size', 25)
+      })
+
+      it('20 rows by ten: two full pages, and no third that would be empty', async () => {
+        await fill(20)
+        expect((await walk()).map(({ length }) => length)).to.deep.equal([10, 10])
+      })
+
+      it(`is ordered ${order}, ties by id, the same by whatever limit`, async () => {
+        const made: { minutes: number; id: string }[] = []
+        for (const minutes of [3, 1, 2, 1, 3, 2, 1]) made.push({ minutes, id: await addAt(minutes) })
+        made.sort((a, b) => a.minutes - b.minutes || (a.id < b.id ? -1 : 1))
+        if (order === 'newest first') made.reverse()
+        const mine = made.map(({ id }) => id)
+        for (const limit of [1, 2, 100]) {
+          const seen: string[] = []
+          for (let next: string | null = ''; next !== null; ) {
+            const found: Awaited<ReturnType<typeof page>> = await page(`limit=${limit}${next}`)
+            expect(found.ids.length).to.be.at.most(limit)
+            seen.push(...found.ids)
+            next = found.next === null ? null : `&cursor=${found.next}`
+          }
+          expect(seen.filter((id) => mine.includes(id))).to.deep.equal(mine)
+        }
+      })
+
+      it('rows that come and go meanwhile: nothing twice, and nothing that stayed is left out', async () => {
+        await fill(35)
+        const before = (await page('limit=100')).ids
+        const gone: (string | undefined)[] = []
+        const added: string[] = []
+        const pages = await walk(async (shown) => {
+          // The row the next page begins behind, one that was shown, one that is still to come; and new ones at both ends.
+          const toCome = before[before.indexOf(shown.at(-1) as string) + 4]
+          for (const id of place.remove ? [shown.at(-1), shown[2], toCome] : []) {
+            gone.push(id)
+            await remove(id)
+          }
+          for (const minutes of [1, 90]) added.push(await addAt(minutes + added.length))
+        })
+        const seen = pages.flat()
+        expect(new Set(seen)).to.have.property('size', seen.length)
+        const stayed = before.filter((id) => !gone.includes(id))
+        expect(seen.filter((id) => stayed.includes(id))).to.deep.equal(stayed)
+        expect(added.filter((id) => seen.includes(id))).to.have.length(added.length / 2)
+      })
+
+      it(`${parameterDefaults.Limit} at a time where no limit is sent, and up to 100 where it is`, async () => {
+        await fill(101)
+        for (const [query, count] of Object.entries({ '': parameterDefaults.Limit, 'limit=100': 100, 'limit=1': 1 })) {
+          const { ids, next } = await page(query)
+          expect([ids.length, typeof next], query).to.deep.equal([count, 'string'])
+        }
+      })
+
+      const [status, code] = invalidInputCode(operationId)
+
+      for (const limit of ['0', '-1', '101', '1.5', 'ten', '', '10&limit=10']) {
+        it(`${status} ${code} to ?limit=${limit}, naming it`, async () => {
+          expectIssue(await ask(`limit=${limit}`), [status, code], { in: 'query', path: '/limit' })
+        })
+      }
+
+      it(`${status} ${code} to a cursor of another kind of list, naming it`, async () => {
+        const id = newId()
+        const ofNames = nameCursor({ nameKey: 'a', id })
+        const ofMoments = momentCursor({ createdAt: longAgo, id })
+        const [own, foreign] = order === 'by name' ? [ofNames, ofMoments] : [ofMoments, ofNames]
+        expectIssue(await ask(`cursor=${foreign}`), [status, code], { in: 'query', path: '/cursor' })
+        expect((await ask(`cursor=${own}`)).status).to.equal(200)
+      })
+
+      it(`${status} ${code} to what is no cursor, naming it`, async () => {
+        await fill(2)
+        const cursor = (await page('limit=1')).next ?? ''
+        expect((await ask(`cursor=${cursor}`)).status).to.equal(200)
+        const changed = [`${cursor}A`, `${cursor}=`, `A${cursor}`, `${cursor}&cursor=${cursor}`]
+        // Cut short, the cursor of a list by name is that of a shorter name.
+        const cut = order === 'by name' ? [] : [cursor.slice(0, -4)]
+        for (const wrong of ['', 'next', '%00', '-', 'A'.repeat(4097), newId(), ...changed, ...cut]) {
+          expectIssue(await ask(`cursor=${wrong}`), [status, code], { in: 'query', path: '/cursor' }, wrong)
+        }
+      })
+    })
+  }
+})
