@@ -122,6 +122,8 @@ export const apiKeys = table(
     workspaceId: uuid('workspace_id').notNull(),
     integrationId: uuid('integration_id').notNull(),
     memberId: uuid('member_id').notNull(),
+    /** The member who created or rotated it; null for keys of before this was kept. */
+    createdById: uuid('created_by_id'),
     kind: choice('kind', ['live', 'test']).notNull(),
     roleCap: choice('role_cap', ['admin', 'member']).notNull(),
     keyPrefix: words('key_prefix').notNull(),
@@ -140,6 +142,7 @@ export const apiKeys = table(
       foreignColumns: [integrations.workspaceId, integrations.id],
     }),
     foreignKey({ columns: [t.workspaceId, t.memberId], foreignColumns: [members.workspaceId, members.id] }),
+    foreignKey({ columns: [t.workspaceId, t.createdById], foreignColumns: [members.workspaceId, members.id] }),
     foreignKey({ columns: [t.rotatedFromId], foreignColumns: [t.id] }),
     index('api_keys_by_workspace').on(t.workspaceId, t.createdAt, t.id),
     check('api_keys_kind', sql`${t.kind} IN ('live', 'test')`),
@@ -325,6 +328,8 @@ export const auditLog = table(
     /** What it was done to, and what came of it. */
     targetId: words('target_id').notNull(),
     resultId: words('result_id'),
+    /** What of it changed, where the ids do not tell (`domain/audit.ts`). */
+    detail: words('detail'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

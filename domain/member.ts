@@ -24,9 +24,18 @@ export function losesAnOwner(stored: MemberFields, changes: Partial<MemberFields
   return isActiveOwner(stored) && !isActiveOwner({ ...stored, ...changes })
 }
 
+/** Whether somebody who was an active owner or admin is neither afterwards. */
+export function losesAnAdmin(stored: MemberFields, changes: Partial<MemberFields>): boolean {
+  return isActiveAdmin(stored) && !isActiveAdmin({ ...stored, ...changes })
+}
+
 /** Whether somebody who acts as one role may invite another into it. */
 export function mayInvite(role: Role, invited: Role): boolean {
   return roleAllows(role, 'admin') && (invited !== 'owner' || role === 'owner')
+}
+
+function isActiveAdmin({ role, deactivatedAt }: MemberFields): boolean {
+  return roleAllows(role, 'admin') && deactivatedAt === null
 }
 
 function isActiveOwner({ role, deactivatedAt }: MemberFields): boolean {

@@ -9,7 +9,7 @@ export function sortKey(name: string): string {
   return key
 }
 
-/** An e-mail address as it is compared. */
+/** An e-mail address as it is compared: without regard to case, nor to how its letters are composed. */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase()
+  return sortKey(email.normalize('NFC'))
 }

@@ -4,6 +4,9 @@
 const lifetimeMs = 30 * 24 * 3600 * 1000
 const idleMs = 7 * 24 * 3600 * 1000
 
+/** As many as one person may have at once; one more ends the oldest. */
+export const sessionsMax = 100
+
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const tokenBytes = 32
 

@@ -456,8 +456,9 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Every change to credentials, members and roles, and every restore, newest first. It holds no secret. Owner or
-         *     admin only.
+         * @description Every change to the API keys, members, roles and invitations of the workspace, its beginning, and every restore
+         *     of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded too,
+         *     for the operator, and are in no list. It holds no secret. Owner or admin only.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -484,7 +485,8 @@ export interface paths {
         /**
          * Sign in
          * @description Opens a session and sets its cookie. An unknown e-mail and a wrong password are answered alike, in words and in
-         *     time. Failed attempts are limited by account, and all attempts by address.
+         *     time. Failed attempts are limited by account, from one
+         *     address more narrowly than from all together, and all attempts by address.
          */
         post: operations["createSession"];
         delete?: never;
@@ -633,7 +635,8 @@ export interface paths {
         put?: never;
         /**
          * Leave a workspace
-         * @description Deactivates the caller's own membership. The last active owner cannot leave.
+         * @description Deactivates the caller's own membership, and revokes the API keys that act as them and those they created or
+         *     rotated. The last active owner cannot leave.
          */
         post: operations["leaveWorkspace"];
         delete?: never;
@@ -703,8 +706,9 @@ export interface paths {
         /**
          * Change the role of a member, deactivate or reactivate them
          * @description Owner or admin, by session. Only an owner makes or unmakes an owner, and the last active owner stays one. A
-         *     deactivated member, and every API key that acts as them, is out of the workspace from the next request on. A
-         *     call that changes nothing answers 200.
+         *     deactivated member, and every API key that acts as them, is out of the workspace from the next request on.
+         *     Whoever is no active owner or admin any more loses the API keys they created or rotated for others: these are
+         *     revoked. A call that changes nothing answers 200.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -971,7 +975,7 @@ export interface components {
             /** @description The version that was restored. */
             restoredFrom: string;
         };
-        /** @description An e-mail address, compared without regard to case. */
+        /** @description An e-mail address, compared without regard to case. No white space, control or invisible characters. */
         Email: string;
         /** @description Counted in code points; no NUL, no unpaired surrogates. Any other character will do. */
         Password: string;
@@ -1122,6 +1126,8 @@ export interface components {
             workspace_id: components["schemas"]["Uuid"];
             integration_id: components["schemas"]["Uuid"];
             member_id: components["schemas"]["Uuid"];
+            /** @description The member who created or rotated it; null for a key from before this was kept. */
+            created_by: components["schemas"]["Uuid"] | null;
             kind: components["schemas"]["KeyKind"];
             /** @description Leading characters of the key that identify it. */
             key_prefix: string;
@@ -1292,6 +1298,8 @@ export interface components {
             target_id: string;
             /** @description What came of it, where that has an id of its own. */
             result_id: string | null;
+            /** @description What of it changed, where the ids do not tell; never an e-mail address, a name or a secret. */
+            detail: string | null;
             request_id: components["schemas"]["RequestId"];
             address: string;
             created_at: components["schemas"]["Timestamp"];
@@ -4055,6 +4063,7 @@ export interface operations {
                      *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *           "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
                      *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *           "kind": "live",
                      *           "key_prefix": "app_live_000000",
                      *           "role_cap": "admin",
@@ -4121,6 +4130,7 @@ export interface operations {
                      *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *         "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
                      *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *         "kind": "live",
                      *         "key_prefix": "app_live_000000",
                      *         "role_cap": "admin",
@@ -4177,6 +4187,7 @@ export interface operations {
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "kind": "live",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
@@ -4229,6 +4240,7 @@ export interface operations {
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "kind": "live",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
@@ -4960,6 +4972,7 @@ export interface operations {
                      *           },
                      *           "target_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
                      *           "result_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
+                     *           "detail": "live, role cap admin, for 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                      *           "address": "192.0.2.7",
                      *           "created_at": "2026-11-21T09:00:00.000Z"

@@ -2,10 +2,13 @@ import { v7 as newId } from 'uuid'
 import type { AuditRow } from '../db/queries/audit-log.ts'
 import type { Caller, OperationId } from './handler.ts'
 
+/** As much of an address as the contract shows: a proxy may pass on anything. */
+const addressMaxLength = 64
+
 type Asking = { requestId: string; address: string; now: Date }
-type Acting = Asking & { caller: Caller }
+export type Acting = Asking & { caller: Caller }
 type Actor = Pick<AuditRow, 'userId' | 'credentialKind' | 'credentialId'>
-type Change = { workspaceId: string | null; targetId: string; resultId: string | null }
+type Change = { workspaceId: string | null; targetId: string; resultId: string | null; detail?: string }
 
 /** Who did what, from where: the row that stands in the transaction of the change itself. */
 export function auditEntry(acting: Acting, operation: OperationId, change: Change): AuditRow {
@@ -14,8 +17,9 @@ export function auditEntry(acting: Acting, operation: OperationId, change: Chang
 
 /** The same for somebody who shows who they are in another way than by a session or a key. */
 export function auditEntryBy(actor: Actor, asking: Asking, operation: string, change: Change): AuditRow {
-  const { requestId, address, now } = asking
-  return { id: newId(), ...actor, ...change, requestId, address, operation, createdAt: now }
+  const { requestId, now } = asking
+  const address = asking.address.slice(0, addressMaxLength)
+  return { id: newId(), ...actor, detail: null, ...change, requestId, address, operation, createdAt: now }
 }
 
 export function actorOf({ user, credential }: Caller) {

@@ -3,6 +3,7 @@
  * beside this one. Only `reply` writes responses, and only `errors` catches.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { Context, Request } from 'openapi-backend'
 import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
@@ -59,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const document = parts.contract.document as unknown as Json
   const schemas = schemasOf(document)
   const seal = sealer(schemas)
-  const check = validation(schemas, schemasOf(document, { coerceTypes: true }))
+  const check = validation(schemas)
   const cookies = sessionCookies(https)
   const lastUse = lastUseOf(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
@@ -199,7 +200,13 @@ function abort(log: Logger, response: ServerResponse, thrown: unknown): void {
 function clientAddress(trustProxy: string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const trusted = proxyAddr.compile(trustProxy)
-  return (request) => proxyAddr(request, trusted)
+  return (request) => plainAddress(proxyAddr(request, trusted)) ?? request.socket.remoteAddress ?? ''
+}
+
+/** Without the port that some proxies add; undefined where a header names what is no address at all. */
+function plainAddress(named: string): string | undefined {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(named)?.[1] ?? /^([\d.]+):\d+$/.exec(named)?.[1] ?? named
+  return isIP(address) === 0 ? undefined : address
 }
 
 /** Node's own refusal of such a request has no envelope, so it is switched off and made here (RFC 9112, section 3.2). */

@@ -86,7 +86,7 @@ const responsesOf = Object.fromEntries(
 
 function bearerIn(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
-  const scheme = /^bearer(?: +|$)/i.exec(header)
+  const scheme = /^bearer(?:[ \t]+|$)/i.exec(header)
   return scheme ? header.slice(scheme[0].length) : undefined
 }
 

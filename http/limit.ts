@@ -35,21 +35,26 @@ export function limits(enabled: boolean, store = new WindowStore()): Limits {
     countAttempt(exchange) {
       const policy = operations[exchange.operationId as OperationId]
       if (!policy.attemptLimit || !enabled) return
-      const { by, limit, windowSeconds } = policy.attemptLimit
+      const { by, limit, anywhere, windowSeconds } = policy.attemptLimit
       const named = (exchange.input.body as Record<string, unknown>)[by]
-      const key = `${exchange.operationId} ${by} ${digestOf(emailKey(String(named)))}`
-      const window = store.hit(key, windowSeconds * 1000)
-      const takeBack = () => store.refund(key, window.endsAt)
-      if (window.hits > limit) {
+      const whose = `${exchange.operationId} ${by} ${digestOf(emailKey(String(named)))}`
+      const counted: (() => void)[] = []
+      const takeBack = () => {
+        for (const one of counted.splice(0)) one()
+      }
+      for (const [key, most] of [
+        [`${whose} from ${ipKeyGenerator(exchange.address)}`, limit],
+        [whose, anywhere],
+      ] as const) {
+        const window = store.hit(key, windowSeconds * 1000)
+        counted.push(() => store.refund(key, window.endsAt))
+        if (window.hits <= most) continue
         // What was not even tried is no failure: those it came in parallel with may all succeed.
         takeBack()
-        note(exchange, { limit }, window)
-        throw refusal(key, { limit, windowSeconds }, window)
+        note(exchange, { limit: most }, window)
+        throw refusal(key, { limit: most, windowSeconds }, window)
       }
-      exchange.forgive = () => {
-        exchange.forgive = undefined
-        takeBack()
-      }
+      exchange.forgive = takeBack
     },
     async count(exchange) {
       const limit = limitOf(exchange)
@@ -83,7 +88,7 @@ function keyOf({ caller, workspace, params, address }: Exchange, limit: Limit): 
   return `${limit.bucket} user ${caller.user.id} of ${params.workspaceId ?? ''}`
 }
 
-function note(exchange: Exchange, { limit }: Pick<Limit, 'limit'>, { hits, endsAt }: Readonly<Window>): void {
+function note(exchange: Exchange, { limit }: { limit: number }, { hits, endsAt }: Readonly<Window>): void {
   exchange.rateLimit = { limit, remaining: Math.max(0, limit - hits), resetAtSeconds: Math.ceil(endsAt / 1000) }
 }
 
@@ -119,7 +124,7 @@ function counted(limiter: RateLimitRequestHandler, { response }: Exchange, key: 
 
 function refusal(
   key: string,
-  { limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>,
+  { limit, windowSeconds }: { limit: number; windowSeconds: number },
   { endsAt }: Window,
 ): Refusal {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))

@@ -17,8 +17,8 @@ export type Schemas = {
   resolve(place: readonly string[]): string[]
 }
 
-export function schemasOf(document: Json, options: { coerceTypes?: boolean } = {}): Schemas {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, ...options })
+export function schemasOf(document: Json): Schemas {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true })
   formats.default(ajv)
   ajv.addVocabulary(['example', 'x-enumDescriptions'])
   ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })

@@ -17,12 +17,12 @@ const issuesMax = 20
 const messageMax = 300
 export const bodyMaxBytes = 65_536
 
-export function validation(bodies: Schemas, parameters: Schemas): Validate {
+export function validation(schemas: Schemas): Validate {
   const checks = new Map<OperationId, Checks>()
   const checksOf = (operationId: OperationId) => {
     let found = checks.get(operationId)
     if (!found) {
-      found = compileChecks(bodies, parameters, operationId)
+      found = compileChecks(schemas, operationId)
       checks.set(operationId, found)
     }
     return found
@@ -45,18 +45,20 @@ type Checks = {
   query: ValidateFunction
   /** Parameters of path and query that are UUIDs, and leave here in lower case. */
   uuids: string[]
+  /** Query parameters that are whole numbers. */
+  integers: string[]
   body: ValidateFunction | undefined
 }
 
-function compileChecks(bodies: Schemas, parameters: Schemas, operationId: OperationId): Checks {
+function compileChecks(schemas: Schemas, operationId: OperationId): Checks {
   const { path, method, hasBody } = operations[operationId]
   const at = ['paths', path, method.toLowerCase()]
-  const listed = ((parameters.find(at)?.parameters ?? []) as unknown[]).map(
-    (_, index) => parameters.find([...at, 'parameters', String(index)]) as Parameter,
+  const listed = ((schemas.find(at)?.parameters ?? []) as unknown[]).map(
+    (_, index) => schemas.find([...at, 'parameters', String(index)]) as Parameter,
   )
   const within = (place: string) => listed.filter((parameter) => parameter.in === place)
   const object = (list: Parameter[], naming = (name: string) => name) =>
-    parameters.of({
+    schemas.of({
       type: 'object',
       additionalProperties: false,
       required: list.filter(({ required }) => required).map(({ name }) => naming(name)),
@@ -67,8 +69,9 @@ function compileChecks(bodies: Schemas, parameters: Schemas, operationId: Operat
     headerNames: within('header').map(({ name }) => name.toLowerCase()),
     path: object(within('path')),
     query: object(within('query')),
-    uuids: listed.filter(({ schema }) => isUuid(schema, parameters)).map(({ name }) => name),
-    body: hasBody ? bodies.at([...at, 'requestBody', 'content', 'application/json', 'schema']) : undefined,
+    uuids: listed.filter(({ schema }) => isUuid(schema, schemas)).map(({ name }) => name),
+    integers: within('query').flatMap(({ name, schema }) => (schema.type === 'integer' ? [name] : [])),
+    body: hasBody ? schemas.at([...at, 'requestBody', 'content', 'application/json', 'schema']) : undefined,
   }
 }
 
@@ -114,7 +117,7 @@ function checkPath(exchange: Exchange, operationId: OperationId, checks: Checks)
 }
 
 function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks): void {
-  const query = exchange.query === '' ? {} : queryOf(exchange.query)
+  const query = exchange.query === '' ? {} : queryOf(exchange.query, checks.integers)
   if (!checks.query(query)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('query', checks.query.errors))
   for (const name of checks.uuids) {
     const sent = query[name]
@@ -123,13 +126,18 @@ function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks
   exchange.input.query = query
 }
 
+/** A whole number as it is written by whoever counts: no sign, no exponent, no leading zero, nothing around it. */
+const wholeNumber = /^(?:0|[1-9][0-9]{0,14})$/
+
 /** A parameter that is sent twice is a list, which no schema of a single value takes. */
-function queryOf(text: string): Record<string, unknown> {
+function queryOf(text: string, integers: readonly string[]): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   const sent = new URLSearchParams(text)
   for (const name of new Set(sent.keys())) {
     const values = sent.getAll(name)
-    query[name] = values.length === 1 ? values[0] : values
+    const [first = ''] = values
+    if (values.length > 1) query[name] = values
+    else query[name] = integers.includes(name) && wholeNumber.test(first) ? Number(first) : first
   }
   return { ...query }
 }

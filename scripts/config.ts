@@ -44,7 +44,7 @@ const megabytes = z.coerce.number('must be a number of megabytes').int().min(1).
 
 const schema = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z

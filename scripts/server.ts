@@ -76,6 +76,9 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     const retention = startRetention(db, runSettings(config), log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
+    if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {
+      log.warn('BASE_URL is not https: session cookies are sent without Secure')
+    }
     return { url, db, drain: app.drain, stop: () => stop(server, app, retention, db, log) }
   } catch (error) {
     await db.close()

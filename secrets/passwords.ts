@@ -26,12 +26,17 @@ const nobodys = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64
 export function openPasswords(): Passwords {
   const inTurn = line()
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(composed(password), cost)),
     async matches(password, stored) {
-      const matches = await inTurn(() => verify(stored ?? nobodys, password))
+      const matches = await inTurn(() => verify(stored ?? nobodys, composed(password)))
       return matches && stored !== null
     },
   }
+}
+
+/** Keyboards differ in how they send an accented letter; a password is the same one by all of them. */
+function composed(password: string): string {
+  return password.normalize('NFC')
 }
 
 /** Runs a few at a time, and the rest in the order they came. @throws {PasswordsBusy} */

@@ -18,8 +18,33 @@ CREATE UNIQUE INDEX `invitations_digest_unique` ON `invitations` (`digest`);--> 
 CREATE INDEX `invitations_by_workspace` ON `invitations` (`workspace_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `invitations_by_expiry` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_one_open` ON `invitations` (`workspace_id`,`email_key`) WHERE "invitations"."accepted_at" IS NULL AND "invitations"."withdrawn_at" IS NULL;--> statement-breakpoint
-DROP INDEX `api_keys_by_workspace`;--> statement-breakpoint
-ALTER TABLE `api_keys` ADD `last_used_at` integer;--> statement-breakpoint
+CREATE TABLE `__new_api_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`integration_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`created_by_id` text,
+	`kind` text NOT NULL,
+	`role_cap` text NOT NULL,
+	`key_prefix` text NOT NULL,
+	`digest` text NOT NULL,
+	`rotated_from_id` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	`revoked_at` integer,
+	`last_used_at` integer,
+	FOREIGN KEY (`workspace_id`,`integration_id`) REFERENCES `integrations`(`workspace_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`workspace_id`,`member_id`) REFERENCES `members`(`workspace_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`workspace_id`,`created_by_id`) REFERENCES `members`(`workspace_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`rotated_from_id`) REFERENCES `__new_api_keys`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "api_keys_kind" CHECK("__new_api_keys"."kind" IN ('live', 'test')),
+	CONSTRAINT "api_keys_role_cap" CHECK("__new_api_keys"."role_cap" IN ('admin', 'member'))
+);
+--> statement-breakpoint
+INSERT INTO `__new_api_keys`("id", "workspace_id", "integration_id", "member_id", "kind", "role_cap", "key_prefix", "digest", "rotated_from_id", "created_at", "expires_at", "revoked_at") SELECT "id", "workspace_id", "integration_id", "member_id", "kind", "role_cap", "key_prefix", "digest", "rotated_from_id", "created_at", "expires_at", "revoked_at" FROM `api_keys`;--> statement-breakpoint
+DROP TABLE `api_keys`;--> statement-breakpoint
+ALTER TABLE `__new_api_keys` RENAME TO `api_keys`;--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_digest_unique` ON `api_keys` (`digest`);--> statement-breakpoint
 CREATE INDEX `api_keys_by_workspace` ON `api_keys` (`workspace_id`,`created_at`,`id`);--> statement-breakpoint
 DROP INDEX `members_by_user`;--> statement-breakpoint
 CREATE INDEX `members_by_workspace` ON `members` (`workspace_id`,`created_at`,`id`);--> statement-breakpoint
@@ -43,6 +68,7 @@ CREATE TABLE `__new_audit_log` (
 	`operation` text NOT NULL,
 	`target_id` text NOT NULL,
 	`result_id` text,
+	`detail` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`workspace_id`) REFERENCES `workspaces`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, members, users } from '../schema.ts'
@@ -75,6 +75,42 @@ export async function updateApiKeyRevocation(
     .update(apiKeys)
     .set({ revokedAt })
     .where(and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, workspaceId)))
+}
+
+/** Those in force that a member created or rotated and that act as somebody else. @returns their ids */
+export function revokeApiKeysForOthersBy(
+  db: Connection,
+  workspaceId: string,
+  memberId: string,
+  now: Date,
+): Promise<string[]> {
+  const forOthers = and(eq(apiKeys.createdById, memberId), ne(apiKeys.memberId, memberId))
+  return revokeInForce(db, workspaceId, forOthers, now)
+}
+
+/** Those in force that a member created or rotated, and those that act as them. @returns their ids */
+export function revokeApiKeysByOrFor(
+  db: Connection,
+  workspaceId: string,
+  memberId: string,
+  now: Date,
+): Promise<string[]> {
+  return revokeInForce(db, workspaceId, or(eq(apiKeys.createdById, memberId), eq(apiKeys.memberId, memberId)), now)
+}
+
+async function revokeInForce(
+  db: Connection,
+  workspaceId: string,
+  which: SQL | undefined,
+  now: Date,
+): Promise<string[]> {
+  const inForce = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.workspaceId, workspaceId), which, inForce))
+    .returning({ id: apiKeys.id })
+  return revoked.map(({ id }) => id)
 }
 
 /** Never back in time: two processes may note the same key. */

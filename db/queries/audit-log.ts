@@ -39,6 +39,7 @@ function listing(...filters: SQL[]) {
         operation: auditLog.operation,
         targetId: auditLog.targetId,
         resultId: auditLog.resultId,
+        detail: auditLog.detail,
         createdAt: auditLog.createdAt,
       })
       .from(auditLog)

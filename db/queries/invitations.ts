@@ -87,17 +87,19 @@ export async function updateInvitationRow(
     .where(and(eq(invitations.id, id), eq(invitations.workspaceId, workspaceId)))
 }
 
-/** The one that may be pending for an address, expired or not: another takes its place. */
+/** The one that may be pending for an address, expired or not: another takes its place. @returns its id */
 export async function withdrawPendingInvitation(
   db: Connection,
   workspaceId: string,
   emailKey: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const withdrawn = await db
     .update(invitations)
     .set({ withdrawnAt: now })
     .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.emailKey, emailKey), pending))
+    .returning({ id: invitations.id })
+  return withdrawn[0]?.id
 }
 
 /** Invitations whose time is over, whatever became of them, up to so many. @returns how many there were */

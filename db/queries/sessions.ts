@@ -96,6 +96,20 @@ export async function revokeOtherSessions(
     )
 }
 
+/** The oldest of the user's that are not ended, beyond so many; as many again at most, as a sign-in adds one. */
+export async function revokeOldestSessions(db: Connection, userId: string, keep: number, now: Date): Promise<void> {
+  const notEnded = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
+  const newest = [desc(sessions.createdAt), desc(sessions.id)]
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(notEnded)
+    .orderBy(...newest)
+    .limit(keep)
+    .offset(keep)
+  await db.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, beyond))
+}
+
 /** Never back in time: two processes may note the same session. */
 export async function updateSessionUse(db: Connection, id: string, at: Date): Promise<void> {
   await db

@@ -2,6 +2,7 @@ import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { insertMember } from '../../db/queries/members.ts'
 import { EmailTaken, findUserByEmail, insertUser } from '../../db/queries/users.ts'
+import { roleDetail } from '../../domain/audit.ts'
 import { isPasswordTooWeak } from '../../domain/password.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -26,7 +27,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     await insertMember(tx, member)
     await updateInvitationRow(tx, workspaceId, invitation.id, { acceptedAt: now })
     const invited = { userId: user.id, credentialKind: 'invitation', credentialId: invitation.id } as const
-    const joined = { workspaceId, targetId: invitation.id, resultId: member.id }
+    const joined = { workspaceId, targetId: invitation.id, resultId: member.id, detail: roleDetail(role) }
     await insertAuditRow(tx, auditEntryBy(invited, call, 'createAccount', joined))
     const membership = membershipView(member, workspaceName)
     return { status: 201, body: { user: { id: user.id, email, name: user.name }, membership } }
@@ -37,8 +38,9 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
 async function refuseBeforeHashing(call: Call<'createAccount'>): Promise<void> {
   const { body, db, refuse } = call
   const { invitation } = await openedBy(call, db.read)
+  // Before the account: whoever asks with a weak password only to learn whether there is one, learns nothing.
+  if (isPasswordTooWeak(body.password, invitation.email)) throw refuse('PASSWORD_TOO_WEAK', 'too easy to guess')
   if (await findUserByEmail(db.read, invitation.emailKey)) {
     throw refuse('ACCOUNT_ALREADY_EXISTS', 'the invited address has an account')
   }
-  if (isPasswordTooWeak(body.password, invitation.email)) throw refuse('PASSWORD_TOO_WEAK', 'too easy to guess')
 }

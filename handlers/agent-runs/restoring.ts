@@ -2,7 +2,6 @@
  * How a commit that is written comes onto the branch: that of a restore, or of the end of a turn. The request that wrote
  * the row runs this, and so does whoever finds the row after that process died: each step may be taken twice.
  */
-import { v7 as newId } from 'uuid'
 import type { Connection, Database } from '../../db/database.ts'
 import { findActiveTurn, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -14,6 +13,7 @@ import {
   updateRestoreState,
 } from '../../db/queries/restores.ts'
 import { GitFailed, PushUnsettled, type VersionEngine } from '../../git/engine.ts'
+import { auditEntryBy } from '../audit.ts'
 import type { Call, Reply } from '../handler.ts'
 
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
@@ -123,14 +123,10 @@ async function record(write: Write, git: VersionEngine, row: RestoreRow, turnIsT
 
 function auditRowOf(row: RestoreRow) {
   const { workspaceId, userId, credentialKind, credentialId, requestId, address } = row
-  return {
-    id: newId(),
-    ...{ workspaceId, userId, credentialKind, credentialId, requestId, address },
-    operation: 'restoreAgentRunVersion',
-    targetId: row.runId,
-    resultId: row.commit,
-    createdAt: row.createdAt,
-  }
+  const actor = { userId, credentialKind, credentialId }
+  const asking = { requestId, address, now: row.createdAt }
+  const change = { workspaceId, targetId: row.runId, resultId: row.commit }
+  return auditEntryBy(actor, asking, 'restoreAgentRunVersion', change)
 }
 
 async function abandon(write: Write, git: VersionEngine, row: RestoreRow): Promise<void> {

@@ -3,6 +3,7 @@ import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findIntegration } from '../../db/queries/integrations.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { expiryOf } from '../../domain/access-key.ts'
+import { keyDetail } from '../../domain/audit.ts'
 import { mayBeCappedAt } from '../../domain/roles.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
@@ -26,10 +27,11 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
       throw refuse('ROLE_CAP_TOO_HIGH', `the cap ${body.role_cap} for a member who is ${member.role}`)
     }
     const { kind, role_cap: roleCap } = body
-    const of = { workspaceId: workspace.id, integrationId: integration.id, memberId: member.id }
-    const { accessKey, key } = newApiKey({ ...of, kind, roleCap, expiresAt }, null, now)
+    const by = { workspaceId: workspace.id, createdById: workspace.memberId }
+    const of = { integrationId: integration.id, memberId: member.id }
+    const { accessKey, key } = newApiKey({ ...by, ...of, kind, roleCap, expiresAt }, null, now)
     await insertApiKey(tx, key)
-    const change = { workspaceId: workspace.id, targetId: integration.id, resultId: key.id }
+    const change = { workspaceId: workspace.id, targetId: integration.id, resultId: key.id, detail: keyDetail(key) }
     await insertAuditRow(tx, auditEntry(call, 'createApiKey', change))
     return { status: 201, body: { access_key: accessKey, api_key: apiKeyView(key) } }
   })

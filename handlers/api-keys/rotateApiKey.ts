@@ -1,6 +1,7 @@
 import { findApiKey, insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { isLive } from '../../domain/access-key.ts'
+import { keyDetail } from '../../domain/audit.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newApiKey } from './new.ts'
@@ -11,9 +12,9 @@ export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
     const old = await findApiKey(tx, workspace.id, params.keyId)
     if (!old) throw refuse('API_KEY_NOT_FOUND', 'no such key in the workspace')
     if (!isLive(old, now)) throw refuse('KEY_NOT_LIVE', `kind ${old.kind}, or revoked or expired`)
-    const { accessKey, key } = newApiKey(old, old.id, now)
+    const { accessKey, key } = newApiKey({ ...old, createdById: workspace.memberId }, old.id, now)
     await insertApiKey(tx, key)
-    const change = { workspaceId: workspace.id, targetId: old.id, resultId: key.id }
+    const change = { workspaceId: workspace.id, targetId: old.id, resultId: key.id, detail: keyDetail(key) }
     await insertAuditRow(tx, auditEntry(call, 'rotateApiKey', change))
     return {
       status: 200,

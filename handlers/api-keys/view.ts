@@ -7,6 +7,7 @@ export function apiKeyView(row: ApiKeyRow): components['schemas']['ApiKeyRespons
     workspace_id: row.workspaceId,
     integration_id: row.integrationId,
     member_id: row.memberId,
+    created_by: row.createdById,
     kind: row.kind,
     key_prefix: row.keyPrefix,
     role_cap: row.roleCap,

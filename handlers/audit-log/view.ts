@@ -9,6 +9,7 @@ export function auditView(row: NamedAuditRow): components['schemas']['AuditLogEn
     credential: { kind: row.credentialKind, id: row.credentialId },
     target_id: row.targetId,
     result_id: row.resultId,
+    detail: row.detail,
     request_id: row.requestId,
     address: row.address,
     created_at: row.createdAt.toISOString(),

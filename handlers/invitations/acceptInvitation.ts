@@ -1,6 +1,7 @@
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { insertMember, MemberTaken } from '../../db/queries/members.ts'
+import { roleDetail } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/names.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
@@ -22,7 +23,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
       throw error
     })
     await updateInvitationRow(tx, workspaceId, invitation.id, { acceptedAt: now })
-    const joined = { workspaceId, targetId: invitation.id, resultId: member.id }
+    const joined = { workspaceId, targetId: invitation.id, resultId: member.id, detail: roleDetail(role) }
     await insertAuditRow(tx, auditEntry(call, 'acceptInvitation', joined))
     return { status: 201, body: membershipView(member, workspaceName) }
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertInvitation, withdrawPendingInvitation } from '../../db/queries/invitations.ts'
 import { findMemberByEmail } from '../../db/queries/members.ts'
+import { roleDetail } from '../../domain/audit.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { mayInvite } from '../../domain/member.ts'
 import { auditEntry } from '../audit.ts'
@@ -20,9 +21,13 @@ export const createInvitation: Handler<'createInvitation'> = (call) =>
     if (await findMemberByEmail(tx, workspace.id, invitation.emailKey)) {
       throw refuse('MEMBER_ALREADY_EXISTS', 'the address belongs to a member')
     }
-    await withdrawPendingInvitation(tx, workspace.id, invitation.emailKey, now)
+    const earlier = await withdrawPendingInvitation(tx, workspace.id, invitation.emailKey, now)
     await insertInvitation(tx, invitation)
-    const made = { workspaceId: workspace.id, targetId: workspace.id, resultId: invitation.id }
+    const result = { workspaceId: workspace.id, resultId: invitation.id }
+    if (earlier !== undefined) {
+      await insertAuditRow(tx, auditEntry(call, 'deleteInvitation', { ...result, targetId: earlier }))
+    }
+    const made = { ...result, targetId: workspace.id, detail: roleDetail(invitation.role) }
     await insertAuditRow(tx, auditEntry(call, 'createInvitation', made))
     return { status: 201, body: { token, invitation: invitationView(invitation) } }
   })

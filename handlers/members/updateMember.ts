@@ -1,6 +1,8 @@
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findMember, hasOwnerBeside, updateMemberRow } from '../../db/queries/members.ts'
-import { losesAnOwner, memberChanges, touchesAnOwner } from '../../domain/member.ts'
+import { memberDetail } from '../../domain/audit.ts'
+import { losesAnAdmin, losesAnOwner, memberChanges, touchesAnOwner } from '../../domain/member.ts'
+import { revokeKeysForOthersBy } from '../api-keys/revoking.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { ownMember } from './own.ts'
@@ -21,7 +23,9 @@ export const updateMember: Handler<'updateMember'> = (call) =>
       throw refuse('LAST_OWNER', 'the member is the only active owner')
     }
     await updateMemberRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
-    const changed = { workspaceId: workspace.id, targetId: stored.id, resultId: null }
+    const detail = memberDetail(stored, changes)
+    const changed = { workspaceId: workspace.id, targetId: stored.id, resultId: null, detail }
     await insertAuditRow(tx, auditEntry(call, 'updateMember', changed))
+    if (losesAnAdmin(stored, changes)) await revokeKeysForOthersBy(stored.id, call, tx)
     return { status: 200, body: memberView({ ...stored, ...changes, updatedAt: now }) }
   })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { insertSession } from '../../db/queries/sessions.ts'
+import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
 import { emailKey } from '../../domain/names.ts'
-import { mintSessionToken, sessionAddress, sessionUserAgent } from '../../domain/session.ts'
+import { mintSessionToken, sessionAddress, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newSession } from './new.ts'
@@ -21,6 +21,7 @@ export const createSession: Handler<'createSession'> = async (call) => {
     const origin = { address: sessionAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
     const session = newSession({ userId: user.id, token, ...origin }, now)
     await insertSession(tx, session)
+    await revokeOldestSessions(tx, user.id, sessionsMax, now)
     const actor = { userId: user.id, credentialKind: 'password', credentialId: null } as const
     const change = { workspaceId: null, targetId: session.id, resultId: null }
     await insertAuditRow(tx, auditEntryBy(actor, call, 'createSession', change))

@@ -1,6 +1,7 @@
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { hasOwnerBeside, updateMemberRow } from '../../db/queries/members.ts'
 import { losesAnOwner, memberChanges } from '../../domain/member.ts'
+import { revokeKeysOfLeaver } from '../api-keys/revoking.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { ownMember } from '../members/own.ts'
@@ -16,5 +17,6 @@ export const leaveWorkspace: Handler<'leaveWorkspace'> = (call) =>
     await updateMemberRow(tx, workspace.id, own.id, { ...changes, updatedAt: now })
     const left = { workspaceId: workspace.id, targetId: own.id, resultId: null }
     await insertAuditRow(tx, auditEntry(call, 'leaveWorkspace', left))
+    await revokeKeysOfLeaver(own.id, call, tx)
     return { status: 204 }
   })

@@ -38,8 +38,13 @@ const rateLimitSchema = z.strictObject({
   counts: z.enum(['requests', 'successes']),
   bucket: z.string().optional(),
 })
-/** Failures in a row for one value of a body field: a guesser changes his address, but not whom he guesses at. */
-const attemptLimitSchema = z.strictObject({ by: z.string(), limit: z.int().min(1), window_seconds: z.int().min(1) })
+/** Failures for one value of a body field: so many from one address, and so many from all addresses together. */
+const attemptLimitSchema = z.strictObject({
+  by: z.string(),
+  limit: z.int().min(1),
+  anywhere: z.int().min(1),
+  window_seconds: z.int().min(1),
+})
 const policySchema = z.strictObject({
   workspace: z.enum(['header', 'path', 'record', 'none']),
   role: z.enum(['owner', 'admin', 'member', 'none']),

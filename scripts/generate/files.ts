@@ -93,7 +93,9 @@ function policyOf(operation: Operation) {
           counts: limit.counts,
         }
       : null,
-    attemptLimit: attempts ? { by: attempts.by, limit: attempts.limit, windowSeconds: attempts.window_seconds } : null,
+    attemptLimit: attempts
+      ? { by: attempts.by, limit: attempts.limit, anywhere: attempts.anywhere, windowSeconds: attempts.window_seconds }
+      : null,
     hasBody: operation.hasBody,
     statuses: operation.statuses,
     codes: operation.codes,

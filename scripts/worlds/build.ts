@@ -80,7 +80,11 @@ export async function addApiKey(
   of: { workspaceId: string; integrationId: string; memberId: string },
   key: { kind: KeyKind; roleCap: RoleCap; revokedAt?: Date; expiresAt?: Date },
 ): Promise<SeededKey> {
-  const { accessKey, key: row } = newApiKey({ ...of, ...key, expiresAt: key.expiresAt ?? null }, null, now)
+  const { accessKey, key: row } = newApiKey(
+    { ...of, ...key, createdById: of.memberId, expiresAt: key.expiresAt ?? null },
+    null,
+    now,
+  )
   await insertApiKey(tx, { ...row, revokedAt: key.revokedAt ?? null })
   return { id: row.id, access_key: accessKey, member_id: row.memberId, role_cap: row.roleCap }
 }

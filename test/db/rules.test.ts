@@ -172,10 +172,11 @@ describe('the database itself', () => {
       await tryOut(requirement({ resourceId: here.resourceId }))
     })
 
-    it('an API key of a member or integration of another one', async () => {
+    it('an API key of a member or integration of another one, or made by a member of another one', async () => {
       await refuses(/FOREIGN KEY/, key({ memberId: there.memberId }))
       await refuses(/FOREIGN KEY/, key({ integrationId: there.integrationId }))
-      await tryOut(key({}))
+      await refuses(/FOREIGN KEY/, key({ createdById: there.memberId }))
+      for (const createdById of [null, here.memberId]) await tryOut(key({ createdById }))
     })
   })
 
@@ -225,7 +226,7 @@ describe('the database itself', () => {
     const row = {
       ...{ id: uuid(), workspaceId: here.workspaceId, userId: here.userId, credentialKind: 'session' as const },
       ...{ credentialId: uuid(), requestId: 'req', address: '127.0.0.1', operation: 'rotateApiKey' },
-      ...{ targetId: uuid(), resultId: null, createdAt: now },
+      ...{ targetId: uuid(), resultId: null, detail: null, createdAt: now },
     }
     await db.write((tx) => insertAuditRow(tx, row))
     await refuses(/append-only/, (tx) => tx.update(auditLog).set({ address: '127.0.0.2' }))

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  losesAnAdmin,
   losesAnOwner,
   type MemberFields,
   type MemberPatch,
@@ -91,6 +92,26 @@ describe('losesAnOwner', () => {
         if (lost) expect(touchesAnOwner(stored, changes)).to.equal(true)
       }),
     )
+  })
+})
+
+describe('losesAnAdmin', () => {
+  it('says yes where an active owner or admin becomes a member or is deactivated', () => {
+    for (const role of ['owner', 'admin'] as const) {
+      expect(losesAnAdmin(is(role), { role: 'member' })).to.equal(true)
+      expect(losesAnAdmin(is(role), { deactivatedAt: now })).to.equal(true)
+      expect(losesAnAdmin(is(role), { role: 'member', deactivatedAt: now })).to.equal(true)
+    }
+  })
+
+  it('says no between owner and admin, and where there was no active one', () => {
+    expect(losesAnAdmin(is('owner'), { role: 'admin' })).to.equal(false)
+    expect(losesAnAdmin(is('admin'), { role: 'owner' })).to.equal(false)
+    expect(losesAnAdmin(is('admin'), {})).to.equal(false)
+    expect(losesAnAdmin(is('admin', before), { role: 'member' })).to.equal(false)
+    expect(losesAnAdmin(is('admin', before), { role: 'member', deactivatedAt: null })).to.equal(false)
+    expect(losesAnAdmin(is('member'), { deactivatedAt: now })).to.equal(false)
+    expect(losesAnAdmin(is('member'), { role: 'admin' })).to.equal(false)
   })
 })
 

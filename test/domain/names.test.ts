@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { sortKey } from '../../domain/names.ts'
+import { emailKey, sortKey } from '../../domain/names.ts'
 
 const name = fc.string({ unit: 'binary', maxLength: 20 })
 
@@ -44,5 +44,23 @@ describe('sortKey', () => {
         expect(sortKey(`${one} ${other}`)).to.equal(`${sortKey(one)} ${sortKey(other)}`)
       }),
     )
+  })
+})
+
+describe('emailKey', () => {
+  it('is one for an address in whatever case, and however its letters are composed', () => {
+    const spellings = [
+      'José@club.example',
+      'JOSÉ@CLUB.EXAMPLE',
+      'José@club.example'.normalize('NFD'),
+      'josé@Club.example',
+    ]
+    expect(new Set(spellings.map(emailKey))).to.have.property('size', 1)
+    expect(new Set(['ΑΣ@x.example', 'ας@x.example', 'ασ@x.example'].map(emailKey))).to.have.property('size', 1)
+  })
+
+  it('is another for another address', () => {
+    expect(emailKey('jose@club.example')).not.to.equal(emailKey('josé@club.example'))
+    expect(emailKey('a.b@club.example')).not.to.equal(emailKey('ab@club.example'))
   })
 })

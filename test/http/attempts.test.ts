@@ -1,4 +1,7 @@
-/** Failed sign-ins: ten for each account in 15 minutes, whoever makes them, and 30 attempts a minute for each address. */
+/**
+ * Failed sign-ins in 15 minutes: ten for each account from one address, a hundred for each account from wherever. And 30
+ * attempts a minute for each address.
+ */
 import { expect } from 'chai'
 import type { Exchange } from '../../http/exchange.ts'
 import { limits } from '../../http/limit.ts'
@@ -15,10 +18,19 @@ const minuteMs = 60_000
 const wrong = 'not the password at all'
 const behindProxy = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 
-let lastAddress = 0
+const addresses = new Map<string, string>()
 
-/** From an address of its own each time, unless one is named. */
-function signIn(server: TestServer, body: unknown, address = `192.0.2.${lastAddress++ % 250}`): Promise<Answer> {
+/** An address for each account, so that the limit of the address is not reached before that of the account. */
+function homeOf({ email }: { email: string }): string {
+  const account = email.normalize('NFC').toLowerCase()
+  const known = addresses.get(account) ?? `192.0.2.${addresses.size}`
+  addresses.set(account, known)
+  return known
+}
+
+type Credentials = { email: string; password: string }
+
+function signIn(server: TestServer, body: Credentials, address = homeOf(body)): Promise<Answer> {
   return call(server, 'createSession', { as: 'nobody', body, headers: { 'X-Forwarded-For': address } })
 }
 
@@ -73,7 +85,7 @@ describe('failed attempts to sign in', () => {
 
   it('201 to ten right ones at once, and those that were refused beside them are not counted as failed', async () => {
     const { email, password } = await newAccount(server)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(server, { email, password })))
+    const answers = await Promise.all(Array.from({ length: 18 }, () => signIn(server, { email, password })))
     expect(answers.filter(({ status }) => status === 201).length).to.be.at.least(max)
     for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 429, 'RATE_LIMITED')
     await fail(email, max)
@@ -116,10 +128,39 @@ describe('failed attempts to sign in', () => {
     await fail(email, max)
     const refused = await signIn(server, { email, password })
     const line = server.logLines.find((each) => each.includes(refused.headers.get('x-request-id') ?? ''))
-    expect(JSON.parse(line ?? '').reason).to.match(/^createSession email [0-9a-f]{64} is over 10 in 900 s$/)
+    expect(JSON.parse(line ?? '').reason).to.match(
+      /^createSession email [0-9a-f]{64} from 192\.0\.2\.\d+ is over 10 in 900 s$/,
+    )
     const log = server.logLines.join('\n')
     for (const secret of [email, password, wrong]) expect(log).not.to.include(secret)
   })
+})
+
+describe('failed attempts to sign in from many addresses', () => {
+  const from = (index: number) => `198.18.${Math.floor(index / 10)}.1`
+
+  it('429 RATE_LIMITED to the address that failed ten times, 201 to the owner at their own: nobody locks them out', () =>
+    withServer({ env: behindProxy }, async (server) => {
+      const { email, password } = await newAccount(server)
+      for (let times = 0; times < 2 * max; times++) await signIn(server, { email, password: wrong }, from(0))
+      expectRefusal(await signIn(server, { email, password }, from(0)), 429, 'RATE_LIMITED')
+      expect((await signIn(server, { email, password }, from(10))).status).to.equal(201)
+    }))
+
+  it('429 RATE_LIMITED from wherever after a hundred, for this account and no other', () =>
+    withServer({ env: behindProxy }, async (server) => {
+      const [one, other] = [await newAccount(server), await newAccount(server)]
+      const { email, password } = one
+      for (let index = 0; index < 100; index++) {
+        const answer = await signIn(server, { email, password: wrong }, from(index))
+        expectRefusal(answer, 401, 'INVALID_CREDENTIALS', String(index))
+      }
+      const refused = await signIn(server, { email, password }, from(100))
+      expectRefusal(refused, 429, 'RATE_LIMITED')
+      expect(refused.headers.get('x-ratelimit-limit')).to.equal('100')
+      const { email: another } = other
+      expect((await signIn(server, { email: another, password }, from(100))).status).to.equal(201)
+    }))
 })
 
 describe('attempts to sign in from one address', () => {
@@ -165,7 +206,7 @@ describe('attempts to sign in that fail by a fault of ours', () => {
 
 describe('the window of failed attempts', () => {
   const attempt = (email: string) =>
-    ({ operationId: 'createSession', input: { body: { email } } }) as unknown as Exchange
+    ({ operationId: 'createSession', input: { body: { email } }, address: '192.0.2.1' }) as unknown as Exchange
 
   it('begins with the first and ends after 15 minutes, and not a moment earlier', () => {
     let now = Date.parse('2026-01-01T00:00:00Z')

@@ -186,6 +186,23 @@ describe('X-Forwarded-For (TRUST_PROXY)', () => {
       expect(addresses(server)).to.deep.equal(['192.0.2.1'])
     }))
 
+  it('is an address, whatever it says beside it: the port of a proxy is left out, and what is none is not taken up', () =>
+    withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }, async (server) => {
+      const sent = [
+        '192.0.2.1:4711',
+        '192.0.2.1:4712',
+        '[2001:db8::1]:80',
+        '2001:db8::1',
+        'z'.repeat(70),
+        '1.2.3',
+        'a:1',
+      ]
+      for (const forwarded of sent) await remaining(server, forwarded)
+      const taken = ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::1', ...Array(3).fill('127.0.0.1')]
+      expect(addresses(server)).to.deep.equal(taken)
+      expect(await remaining(server, 'invented')).to.equal(56)
+    }))
+
   it('is not believed of an address that TRUST_PROXY does not name', () =>
     withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '198.51.100.7' } }, async (server) => {
       expect([await remaining(server, '192.0.2.1'), await remaining(server, '192.0.2.2')]).to.deep.equal([59, 58])

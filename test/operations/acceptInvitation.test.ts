@@ -76,6 +76,7 @@ describe('acceptInvitation', () => {
     expect(rows[0]).to.deep.include({
       ...{ workspaceId: server.world.workspaces.main, userId, credentialKind: 'session', credentialId: sessionId },
       ...{ operation: 'acceptInvitation', resultId: body.member_id, requestId: headers.get('x-request-id') },
+      detail: 'role: member',
     })
     expect((await invitationRow(server, id)).acceptedAt).to.deep.equal(rows[0]?.createdAt)
   })

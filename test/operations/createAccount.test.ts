@@ -111,6 +111,7 @@ describe('createAccount', () => {
       expect(rows[0]).to.deep.include({
         ...{ workspaceId: server.world.workspaces.main, userId: body.user.id, operation: 'createAccount' },
         ...{ credentialKind: 'invitation', credentialId: id, resultId: body.membership.member_id },
+        detail: 'role: member',
         ...{ requestId: headers.get('x-request-id'), address: '127.0.0.1' },
       })
       expect((await invitationRow(server, id)).acceptedAt).to.deep.equal(rows[0]?.createdAt)
@@ -238,12 +239,13 @@ describe('createAccount', () => {
     expect((await create({ token })).status).to.equal(201)
   })
 
-  it('404, then 409, then 422, when several things are wrong', async () => {
+  it('404, then 422, then 409, when several things are wrong: a weak password is no way to ask who has an account', async () => {
     const { email } = await newAccount(server)
     const closed = await newInvitationTo(server, email, { withdrawnAt: longAgo })
     await expectRefused({ token: closed.token, password: weak }, 404, 'INVITATION_NOT_FOUND')
     const open = await newInvitationTo(server, email)
-    await expectRefused({ token: open.token, password: weak }, 409, 'ACCOUNT_ALREADY_EXISTS')
+    await expectRefused({ token: open.token, password: weak }, 422, 'PASSWORD_TOO_WEAK')
+    await expectRefused({ token: open.token }, 409, 'ACCOUNT_ALREADY_EXISTS')
   })
 
   it('400 VALIDATION_FAILED for a token, name or password out of its bounds, naming it', async () => {

@@ -4,7 +4,7 @@ import { apiKeys, members } from '../../db/schema.ts'
 import type { Role } from '../../domain/roles.ts'
 import { createApiKey } from '../../handlers/api-keys/createApiKey.ts'
 import { answerOf, type CallOptions, call } from '../support/call.ts'
-import { newIntegration } from '../support/rows.ts'
+import { auditRowsOf, newIntegration } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
@@ -63,6 +63,16 @@ describe('createApiKey: what a key may do, and who may make one', () => {
           else expect(await roleOf(answer.body.access_key), `${who} ${role_cap} by ${as}`).to.equal(role)
         }
       }
+    }
+  })
+
+  it('201 names who made it, whomever it acts as, and so does the audit log', async () => {
+    const { owner, admin, member } = server.world.people
+    for (const { member_id } of [owner, admin, member]) {
+      const { body } = await create({ member_id, kind: 'test' }, { as: 'admin' })
+      expect(body.api_key).to.include({ member_id, created_by: admin.member_id })
+      const rows = (await auditRowsOf(server, 'createApiKey')).filter(({ resultId }) => resultId === body.api_key.id)
+      expect(rows.map(({ detail }) => detail)).to.deep.equal([`test, role cap member, for ${member_id}`])
     }
   })
 

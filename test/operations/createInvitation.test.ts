@@ -149,8 +149,37 @@ describe('createInvitation', () => {
         userId: server.world.people.owner.user_id,
         credentialKind: 'session',
         operation: 'createInvitation',
+        detail: 'role: member',
         requestId: answers[0]?.headers.get('x-request-id'),
       })
+      expect(JSON.stringify(await auditOfWorkspace(server, workspaceId))).not.to.include(email)
+    })
+
+    it('with another for the earlier invitation that it withdraws: which, and in favour of which', async () => {
+      const email = newAddress()
+      const first = (await invite({ email, role: 'member' })).body.invitation
+      expect(await auditOfTarget(server, first.id)).to.deep.equal([])
+      const { body, headers } = await invite({ email, role: 'admin' }, { as: 'admin' })
+      const rows = await auditOfTarget(server, first.id)
+      expect(rows).to.have.length(1)
+      expect(rows[0]).to.deep.include({
+        workspaceId: server.world.workspaces.main,
+        userId: server.world.people.admin.user_id,
+        operation: 'deleteInvitation',
+        resultId: body.invitation.id,
+        detail: null,
+        requestId: headers.get('x-request-id'),
+        createdAt: (await invitationRow(server, first.id)).withdrawnAt,
+      })
+    })
+
+    it('without one where the earlier one was withdrawn or accepted before', async () => {
+      for (const fields of [{ withdrawnAt: longAgo }, { acceptedAt: longAgo }]) {
+        const email = newAddress()
+        const { id } = await newInvitationTo(server, email, { createdAt: longAgo, ...fields })
+        await invite({ email, role: 'member' })
+        expect(await auditOfTarget(server, id)).to.deep.equal([])
+      }
     })
   })
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { users } from '../../db/schema.ts'
 import { digestOf } from '../../domain/access-key.ts'
-import { isSessionToken, mintSessionToken } from '../../domain/session.ts'
+import { isSessionToken, mintSessionToken, sessionsMax } from '../../domain/session.ts'
 import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -14,6 +14,7 @@ import {
   cookieOf,
   isAccepted,
   newAccount,
+  openSession,
   sessionRow,
   sessionsOf,
   storedBytes,
@@ -25,6 +26,9 @@ const thirtyDaysMs = 30 * 24 * 3600 * 1000
 /** Between any two requests. */
 const differingHeaders = ['x-request-id', 'x-ratelimit-reset', 'date']
 const wrong = 'not the password at all'
+
+/** Addresses that look like another one. */
+const invisible = ['own\u200ber@x.io', '\u202eowner@x.io', 'own\u00ader@x.io', 'owner\u0085@x.io', 'owner@x\ufeff.io']
 
 describe('createSession', () => {
   let server: TestServer
@@ -222,11 +226,36 @@ describe('createSession', () => {
     })
   })
 
+  it('201 for the 101st session at once, which ends the oldest; nobody else loses one', async () => {
+    const [one, other] = [await newAccount(server), await newAccount(server)]
+    const since = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 60_000) })
+    const theirs = await openSession(server, other.userId, since(999))
+    const oldest = await openSession(server, one.userId, since(300))
+    const second = await openSession(server, one.userId, since(299))
+    for (let count = 2; count < sessionsMax; count++) await openSession(server, one.userId, since(200))
+    expect((await callBy(server, oldest.cookie, 'getMe')).status).to.equal(200)
+    expect((await signIn({ email: one.email, password: one.password })).status).to.equal(201)
+    expect((await callBy(server, oldest.cookie, 'getMe')).status).to.equal(401)
+    for (const { cookie } of [second, theirs]) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
+  })
+
   describe('400 VALIDATION_FAILED', () => {
     const refused: [number, string] = [400, 'VALIDATION_FAILED']
 
     it('for what is no e-mail, naming it', async () => {
-      for (const email of ['', 'x', 'x@', '@x', 'a b@c', 'a@b@c', `${'x'.repeat(250)}@x.io`, null, 1, ['a@b']]) {
+      for (const email of [
+        ...invisible,
+        '',
+        'x',
+        'x@',
+        '@x',
+        'a b@c',
+        'a@b@c',
+        `${'x'.repeat(250)}@x.io`,
+        null,
+        1,
+        ['a@b'],
+      ]) {
         const answer = await signIn({ email, password: wrong })
         expectIssue(answer, refused, { in: 'body', path: '/email' }, String(email))
       }

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { apiKeys } from '../../db/schema.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { longAgo, newKey } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -26,6 +28,7 @@ describe('getApiKey', () => {
       workspace_id: server.world.workspaces.main,
       integration_id: body.integration_id,
       member_id,
+      created_by: member_id,
       kind: 'live',
       key_prefix: key.access_key.slice(0, 'app_live_'.length + 6),
       role_cap: 'member',
@@ -54,6 +57,20 @@ describe('getApiKey', () => {
     expect(Date.parse((await get(revoked.id)).body.revoked_at)).to.be.below(now)
     expect(Date.parse((await get(expired.id.toUpperCase())).body.expires_at)).to.be.below(now)
     expect((await get(test.id)).body).to.include({ id: test.id, kind: 'test' })
+  })
+
+  it('200 with who made it: whoever rotated it last, and null where that is not known', async () => {
+    const old = await newKey(server, { userId: server.world.people.owner.user_id, roleCap: 'admin' })
+    const params = { workspaceId: server.world.workspaces.main, keyId: old.id }
+    const { body } = await call(server, 'rotateApiKey', { as: 'admin', params })
+    expect((await get(body.id)).body).to.include({
+      member_id: old.member_id,
+      created_by: server.world.people.admin.member_id,
+    })
+    await server.db.write(async (tx) => {
+      await tx.update(apiKeys).set({ createdById: null }).where(eq(apiKeys.id, old.id))
+    })
+    expect((await get(old.id)).body.created_by).to.equal(null)
   })
 
   it('200 to owner, admin and a key with the cap admin, which may look at itself', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, auditOfWorkspace, memberRow, newPerson, racing } from '../support/people.ts'
-import { longAgo, newKey, newWorkspace } from '../support/rows.ts'
+import { longAgo, newIntegration, newKey, newWorkspace } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, isAccepted } from '../support/sessions.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -33,7 +33,7 @@ describe('leaveWorkspace', () => {
     }
   })
 
-  it('204, and on the next request the workspace is not there: to the session, which stays, and to the keys', async () => {
+  it('204, and on the next request the workspace is not there to the session, which stays, and 401 to the keys', async () => {
     const { userId, cookie } = await newPerson(server, 'admin')
     const key = await newKey(server, { userId, roleCap: 'admin' })
     const params = { workspaceId: server.world.workspaces.main }
@@ -42,7 +42,7 @@ describe('leaveWorkspace', () => {
     expect((await byKey()).status).to.equal(200)
     expect((await leaveBy(cookie)).status).to.equal(204)
     expectRefusal(await callBy(server, cookie, 'getWorkspace', { params }), 404, 'WORKSPACE_NOT_FOUND')
-    expectRefusal(await byKey(), 404, 'WORKSPACE_NOT_FOUND')
+    expectRefusal(await byKey(), 401, 'UNAUTHENTICATED')
     expectRefusal(await leaveBy(cookie), 404, 'WORKSPACE_NOT_FOUND')
     expect(await isAccepted(server, cookie)).to.equal(true)
   })
@@ -60,6 +60,51 @@ describe('leaveWorkspace', () => {
       resultId: null,
       requestId: headers.get('x-request-id'),
     })
+  })
+
+  it('204 revokes the keys that act as them and those they made, for good, each with an audit row', async () => {
+    const { userId, memberId, cookie } = await newPerson(server, 'admin')
+    const { owner } = server.world.people
+    const params = { workspaceId: server.world.workspaces.main }
+    const make = async (by: string, member_id: string) => {
+      const body = { integration_id: await newIntegration(server), kind: 'live', role_cap: 'member', member_id }
+      return (await callBy(server, by, 'createApiKey', { params, body })).body
+    }
+    const byKey = (accessKey: string) =>
+      call(server, 'getWorkspace', { as: 'nobody', params, headers: { Authorization: `Bearer ${accessKey}` } })
+    const going = [await make(cookie, memberId), await make(cookie, owner.member_id)]
+    going.push(await make(owner.cookie, memberId))
+    const staying = await make(owner.cookie, owner.member_id)
+    const { headers } = await leaveBy(cookie)
+    const reactivate = { params: { ...params, memberId }, body: { active: true } }
+    expect((await call(server, 'updateMember', reactivate)).status).to.equal(200)
+    for (const { access_key, api_key } of going) {
+      expectRefusal(await byKey(access_key), 401, 'UNAUTHENTICATED')
+      const rows = await auditOfTarget(server, api_key.id)
+      expect(rows).to.have.length(1)
+      expect(rows[0]).to.deep.include({
+        ...{ workspaceId: params.workspaceId, userId, credentialKind: 'session', operation: 'revokeApiKey' },
+        ...{ detail: `by or for ${memberId}, who left`, requestId: headers.get('x-request-id') },
+      })
+    }
+    expect((await byKey(staying.access_key)).status).to.equal(200)
+  })
+
+  it('204 leaves the keys of another workspace in force, and those revoked before with their stamp', async () => {
+    const workspaceId = await newWorkspace(server)
+    const { user_id } = server.world.people.owner
+    await newPerson(server, 'owner', { workspaceId })
+    const elsewhere = await newKey(server, {
+      userId: user_id,
+      roleCap: 'member',
+      workspaceId: await newWorkspace(server),
+    })
+    const revoked = await newKey(server, { userId: user_id, roleCap: 'member', workspaceId, revokedAt: longAgo })
+    const expired = await newKey(server, { userId: user_id, roleCap: 'member', workspaceId, expiresAt: longAgo })
+    expect((await leave(workspaceId)).status).to.equal(204)
+    const headers = { Authorization: `Bearer ${elsewhere.access_key}` }
+    expect((await call(server, 'getMe', { as: 'nobody', headers })).status).to.equal(200)
+    for (const { id } of [elsewhere, revoked, expired]) expect(await auditOfTarget(server, id)).to.deep.equal([])
   })
 
   it('204 to an owner beside whom there is another', async () => {

@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { v7 as newId, v4 as uuid } from 'uuid'
 import { type AuditRow, insertAuditRow } from '../../db/queries/audit-log.ts'
 import { digestOf } from '../../domain/access-key.ts'
+import { auditEntryBy } from '../../handlers/audit.ts'
 import { type CallOptions, call } from '../support/call.ts'
+import { newPerson } from '../support/people.ts'
 import { longAgo, newIntegration, newWorkspace } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -12,6 +14,8 @@ type Entry = {
   operation: string
   actor: { user_id: string | null; name: string | null }
   target_id: string
+  detail: string | null
+  address: string
   created_at: string
 }
 
@@ -48,6 +52,7 @@ describe('listAuditLog', () => {
         operation: 'rotateApiKey',
         targetId: newId(),
         resultId: null,
+        detail: null,
         createdAt: longAgo,
         ...row,
       }),
@@ -69,6 +74,7 @@ describe('listAuditLog', () => {
       credential: { kind: 'session', id: me.body.credential.id },
       target_id: integration_id,
       result_id: made.body.api_key.id,
+      detail: `live, role cap admin, for ${made.body.api_key.member_id}`,
       request_id: made.headers.get('x-request-id'),
       address: '127.0.0.1',
       created_at: made.body.api_key.created_at,
@@ -79,6 +85,25 @@ describe('listAuditLog', () => {
     const later = await add({ createdAt: new Date(longAgo.getTime() + 1) })
     const [one, two] = [await add(), await add()]
     expect(idsOf(await entries())).to.deep.equal([later, ...[one, two].sort().reverse()])
+  })
+
+  it('200 with what changed, so that a promotion and a deactivation are told apart; null where there is nothing', async () => {
+    const { memberId } = await newPerson(server, 'member', { workspaceId })
+    const params = { workspaceId, memberId }
+    for (const body of [{ role: 'owner' }, { active: false }]) await call(server, 'updateMember', { params, body })
+    await add()
+    const details = (await entries()).map(({ detail }) => detail)
+    expect(details).to.deep.equal(['deactivated', 'role: member → owner', null])
+  })
+
+  it('200 with an address that was longer than 64 characters when it was recorded, cut to these', async () => {
+    const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
+    for (const length of [64, 65, 5000]) {
+      const asking = { requestId: 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB', address: 'a'.repeat(length), now: new Date() }
+      const row = auditEntryBy(operator, asking, 'admin test', { workspaceId, targetId: workspaceId, resultId: null })
+      await server.db.write((tx) => insertAuditRow(tx, row))
+    }
+    expect((await entries()).map(({ address }) => address)).to.deep.equal(Array(3).fill('a'.repeat(64)))
   })
 
   it('200 with an empty list where nothing has happened', async () => {

@@ -65,6 +65,8 @@ describe('rotateApiKey', () => {
         const { integrationId, workspaceId, memberId, kind, expiresAt } = await rowOf(old.id)
         const kept = { integrationId, workspaceId, memberId, kind, expiresAt, roleCap, revokedAt: null }
         expect(await rowOf(body.id)).to.deep.include({ ...kept, rotatedFromId: old.id })
+        expect((await rowOf(body.id)).createdById).to.equal(server.world.people.owner.member_id)
+        expect((await rowOf(old.id)).createdById).to.equal(old.member_id)
         expect((await meAs(body.access_key)).body.memberships[0].role).to.equal(roleCap)
       }
     })
@@ -123,6 +125,7 @@ describe('rotateApiKey', () => {
         credentialKind: 'session',
         operation: 'rotateApiKey',
         targetId: api_keys.live_member.id,
+        detail: `live, role cap member, for ${api_keys.live_member.member_id}`,
         requestId: headers.get('x-request-id'),
         address: '127.0.0.1',
       })

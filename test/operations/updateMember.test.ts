@@ -84,6 +84,17 @@ describe('updateMember', () => {
     })
   })
 
+  it('200 with an audit row that says what changed, and nothing of who they are', async () => {
+    const { memberId, email } = await newPerson(server, 'member')
+    const patches = [{ role: 'owner' }, { active: false }, { active: true, role: 'admin' }]
+    for (const patch of patches) await update(memberId, patch)
+    const rows = await auditOfTarget(server, memberId)
+    expect(rows.map(({ detail }) => detail)).to.deep.equal([
+      ...['role: member → owner', 'deactivated', 'role: owner → admin; reactivated'],
+    ])
+    expect(JSON.stringify(rows)).not.to.include(email)
+  })
+
   describe('deactivating', () => {
     const params = () => ({ workspaceId: server.world.workspaces.main })
 

@@ -23,6 +23,13 @@ describe('passwords', () => {
     }
   })
 
+  it('are the same however a keyboard composes their letters', async () => {
+    const composed = 'caf\u00e9 caf\u00e9 123'
+    const hash = await passwords.hash(composed.normalize('NFD'))
+    expect(await passwords.matches(composed, hash)).to.equal(true)
+    expect(await passwords.matches('cafe cafe 123', hash)).to.equal(false)
+  })
+
   it('count to the last character, of any kind', async () => {
     const long = `${'\u{1F3BE}'.repeat(255)}a`
     const hash = await passwords.hash(long)

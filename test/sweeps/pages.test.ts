@@ -10,6 +10,12 @@ import { longAgo } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectIssue } from '../support/values.ts'
 
+/** What is no whole number from 1 to 100, also in spellings that JavaScript takes for one. */
+const badLimits = [
+  ...['0', '-1', '101', '1.5', 'ten', '', '10&limit=10', 'Infinity', '-Infinity', '1e999', 'NaN', 'null', 'true'],
+  ...['1e1', '0x10', '%2B5', '05', '5.0', '%205', '5%0A', '5%00', '9'.repeat(30)],
+]
+
 describe('every list in pages', () => {
   let server: TestServer
   before(async () => {
@@ -126,7 +132,7 @@ describe('every list in pages', () => {
 
       const [status, code] = invalidInputCode(operationId)
 
-      for (const limit of ['0', '-1', '101', '1.5', 'ten', '', '10&limit=10']) {
+      for (const limit of badLimits) {
         it(`${status} ${code} to ?limit=${limit}, naming it`, async () => {
           expectIssue(await ask(`limit=${limit}`), [status, code], { in: 'query', path: '/limit' })
         })

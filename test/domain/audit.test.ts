@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { v4 as uuid } from 'uuid'
+import { keyDetail, memberDetail, revocationDetail, roleDetail } from '../../domain/audit.ts'
+import { type MemberFields, memberChanges } from '../../domain/member.ts'
+import type { Role } from '../../domain/roles.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const roles: Role[] = ['owner', 'admin', 'member']
+const memberId = uuid()
+/** Of the contract: an entry whose detail is longer could not be listed. */
+const maxLength = 200
+
+describe('memberDetail', () => {
+  const member: MemberFields = { role: 'member', deactivatedAt: null }
+
+  it('tells a promotion from a deactivation, and that from a reactivation', () => {
+    expect(memberDetail(member, { role: 'owner' })).to.equal('role: member → owner')
+    expect(memberDetail(member, { deactivatedAt: now })).to.equal('deactivated')
+    expect(memberDetail({ ...member, deactivatedAt: now }, { deactivatedAt: null })).to.equal('reactivated')
+  })
+
+  it('says both where both changed', () => {
+    expect(memberDetail(member, { role: 'admin', deactivatedAt: now })).to.equal('role: member → admin; deactivated')
+  })
+
+  it('is there for every change, short, and another for another change of the same member', () => {
+    const said = new Map<string, string>()
+    const patch = fc.record({ role: fc.constantFrom(...roles), active: fc.boolean() })
+    const stored = fc.record({ role: fc.constantFrom(...roles), deactivatedAt: fc.constantFrom(now, null) })
+    fc.assert(
+      fc.property(stored, patch, (before, wanted) => {
+        const changes = memberChanges(before, wanted, now)
+        const detail = memberDetail(before, changes)
+        expect(detail === '').to.equal(Object.keys(changes).length === 0)
+        expect(detail.length).to.be.at.most(maxLength)
+        const change = JSON.stringify(changes)
+        const from = `${before.role}: ${detail}`
+        expect(said.get(from) ?? change).to.equal(change)
+        said.set(from, change)
+      }),
+    )
+  })
+})
+
+describe('roleDetail', () => {
+  it('names the role', () => {
+    expect(roles.map(roleDetail)).to.deep.equal(['role: owner', 'role: admin', 'role: member'])
+  })
+})
+
+describe('keyDetail', () => {
+  it('names kind, cap and whom the key acts as, and nothing else of the key', () => {
+    const key = { kind: 'live', roleCap: 'admin', memberId, keyPrefix: 'app_live_000000', digest: 'd' } as const
+    expect(keyDetail(key)).to.equal(`live, role cap admin, for ${memberId}`)
+    expect(keyDetail({ ...key, kind: 'test', roleCap: 'member' })).to.equal(`test, role cap member, for ${memberId}`)
+    expect(keyDetail(key).length).to.be.at.most(maxLength)
+  })
+})
+
+describe('revocationDetail', () => {
+  it('names because of whom, and why', () => {
+    const details = (['no admin any more', 'left'] as const).map((because) => revocationDetail(memberId, because))
+    expect(details).to.deep.equal([`by ${memberId}, who is no admin any more`, `by or for ${memberId}, who left`])
+    for (const detail of details) expect(detail.length).to.be.at.most(maxLength)
+  })
+})
