@@ -264,6 +264,8 @@ export const turns = table(
       .references(() => agentRuns.id),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
+    /** The commit its branch was at when it began; null where there was none. */
+    startedFrom: words('started_from'),
     /** The commit its changes became; null until there is one. */
     version: words('version'),
   },

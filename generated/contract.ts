@@ -309,8 +309,9 @@ export interface paths {
         head?: never;
         /**
          * Retitle, archive or restore an agent run
-         * @description Archiving closes the sandbox and keeps the repository; it is refused while a turn is running. A call that
-         *     changes nothing answers 200. Any active member of its workspace.
+         * @description Archiving closes the sandbox and keeps the repository; it is refused while a turn is running. Where the checkout
+         *     is so damaged that it cannot be opened, the turn ends without a version instead. A call that changes nothing
+         *     answers 200. Any active member of its workspace.
          */
         patch: operations["updateAgentRun"];
         trace?: never;
@@ -332,8 +333,9 @@ export interface paths {
         post?: never;
         /**
          * Close the sandbox of an agent run
-         * @description The repository and what lies in its working tree stay as they are. Refused while a turn is running. A second
-         *     time it is 409. Any active member of the run's workspace.
+         * @description The repository and what lies in its working tree stay as they are. Refused while a turn is running; where the
+         *     checkout is so damaged that it cannot be opened, the turn ends without a version instead. A second time it is
+         *     409. Any active member of the run's workspace.
          */
         delete: operations["closeAgentRunSandbox"];
         options?: never;
@@ -374,8 +376,9 @@ export interface paths {
         /**
          * Finish a turn
          * @description Whatever has changed in the sandbox becomes a version: a commit on the run's branch with this message, pushed to
-         *     the remote first where there is one. Nothing changed, no version. Finishing again changes nothing and answers
-         *     with what the first call made. Any active member of the run's workspace.
+         *     the remote first where there is one. Commits that were made in the sandbox by other means are kept and pushed
+         *     along; where nothing else has changed, the last of them is the version. Nothing changed, no version. Finishing
+         *     again changes nothing and answers with what the first call made. Any active member of the run's workspace.
          */
         post: operations["finishAgentRunTurn"];
         delete?: never;

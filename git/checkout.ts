@@ -1,8 +1,10 @@
 import { lstat, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Commit, NodeGit, Odb, Repository } from 'nodegit'
+import { refuseWaysOut } from './git-folder.ts'
 import { libgit2Code, nodegitLibrary, unlessMissing } from './library.ts'
 import { gitFolderOf } from './lock.ts'
+import { type ObjectSizes, openObjectSizes } from './object-sizes.ts'
 import { GitFailed, type Restore, type Source } from './version-engine.ts'
 
 /** An opened checkout; `reached` names the point a restore has come to, for tests that stop it there. */
@@ -10,6 +12,7 @@ export type Checkout = {
   nodegit: NodeGit
   repository: Repository
   odb: Odb
+  sizes: ObjectSizes
   root: string
   gitFolder: string
   caseBlind: boolean
@@ -29,14 +32,19 @@ export async function withCheckout<T>(
   const nodegit = await nodegitLibrary()
   const gitFolder = await gitFolderOf(source.checkout)
   const root = dirname(gitFolder)
-  const repository = await nodegit.Repository.open(root)
-  const checkout = { nodegit, repository, root, gitFolder, reached, hasLeftCallBehind: false }
+  await refuseWaysOut(gitFolder)
+  const { OPEN_NO_SEARCH, OPEN_NO_DOTGIT } = nodegit.Repository.OPEN_FLAG
+  // This very folder: where it is none of a repository, the library would else look for one in the checkout itself.
+  const repository = await nodegit.Repository.openExt(gitFolder, OPEN_NO_SEARCH | OPEN_NO_DOTGIT, '')
+  const sizes = openObjectSizes(gitFolder)
+  const checkout = { nodegit, repository, root, gitFolder, reached, sizes, hasLeftCallBehind: false }
   try {
     await refuseDetours(repository, root, gitFolder)
     const odb = await repository.odb()
     const caseBlind = await isCaseBlind(gitFolder)
     return await work(Object.assign(checkout, { odb, caseBlind }))
   } finally {
+    await sizes.close()
     if (!checkout.hasLeftCallBehind) repository.cleanup()
   }
 }
@@ -71,7 +79,8 @@ export async function refTarget(
   }
 }
 
-export function commitOf({ nodegit, repository }: Checkout, sha: string): Promise<Commit> {
+export async function commitOf({ nodegit, repository, sizes }: Checkout, sha: string): Promise<Commit> {
+  await sizes.refuseLarge(sha)
   return nodegit.Commit.lookup(repository, nodegit.Oid.fromString(sha))
 }
 

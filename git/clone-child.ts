@@ -14,24 +14,30 @@ import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
 import { type CloneOf, GitFailed, TooLarge } from './version-engine.ts'
 import { bringFiles } from './working-tree.ts'
 
-export type CloneOrder = CloneOf & { folder: string }
+export type CloneOrder = CloneOf & { folder: string; timeoutMs: number }
 export type CloneReply = { branch: string } | { failed: string; isTooLarge: boolean }
 
 const fetchDirection = 0
 const parts = 8
+const graceMs = 5000
 
 const order = JSON.parse(process.argv[2] ?? '') as CloneOrder
-// Nobody is left to clear up.
-process.once('disconnect', () => {
-  rmSync(order.folder, { recursive: true, force: true })
-  process.exit(1)
-})
+process.once('disconnect', leave)
+// Nobody may have been there any more when we began to listen; and who is there may have been stopped.
+if (!process.connected) leave()
+setTimeout(leave, order.timeoutMs + graceMs).unref()
 // Where memory runs out, it is this process that goes, not the one that serves.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => 'not on this system')
 try {
   end({ branch: await step('the clone failed', () => cloneInto(order)) })
 } catch (error) {
   fail(error)
+}
+
+/** Nobody is left to clear up. An exit in due form would wait for what the library is at. */
+function leave(): void {
+  rmSync(order.folder, { recursive: true, force: true })
+  process.kill(process.pid, 'SIGKILL')
 }
 
 /** The library may still be at work on other threads: it is not waited for. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { CloneOrder, CloneReply } from './clone-child.ts'
 import { diskBytes } from './disk.ts'
 import { step, unlessMissing } from './library.ts'
+import { line } from './line.ts'
 import { syncFolder } from './objects.ts'
 import { inNewFolder } from './repository.ts'
 import { type CloneOf, GitFailed, TooLarge } from './version-engine.ts'
@@ -15,6 +16,10 @@ const measureEveryMs = 250
 // What the library needs for an object of the largest size it is let read, twice over. See largestObject.
 const memoryMaxBytes = 2 * 1024 ** 3
 const pageBytes = 4096
+const atOnce = 4
+const waitingMax = 20
+
+const inTurn = line(atOnce, waitingMax, 'clones')
 
 /**
  * Made aside and renamed: where the checkout lies, there is all of it. The library cannot be stopped in the middle of a
@@ -25,14 +30,15 @@ export function clone(checkout: string, of: CloneOf, timeoutMs: number): Promise
     const remote = of.within === null ? withoutUser(of.remote) : await localRemote(of.remote, of.within)
     await refuseTaken(checkout)
     const folder = resolve(`${checkout}.new`)
-    return inNewFolder(folder, async () => {
-      const branch = await runChild({ ...of, remote, folder }, timeoutMs)
+    const make = async () => {
+      const branch = await runChild({ ...of, remote, folder, timeoutMs })
       if ((await diskBytes(folder)) > of.maxBytes) throw tooLarge(of)
       await refuseTaken(checkout)
       await rename(folder, checkout)
       await syncFolder(dirname(checkout))
       return { branch }
-    })
+    }
+    return inTurn(() => inNewFolder(folder, make))
   })
 }
 
@@ -54,7 +60,8 @@ async function refuseTaken(checkout: string): Promise<void> {
   if (await unlessMissing(lstat(checkout))) throw new GitFailed('there is something where the checkout is to be')
 }
 
-async function runChild(order: CloneOrder, timeoutMs: number): Promise<string> {
+async function runChild(order: CloneOrder): Promise<string> {
+  const { timeoutMs } = order
   const child = startChild(order)
   const stop = new AbortController()
   let reply: CloneReply | undefined

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { type Checkout, commitOf, tipOf } from './checkout.ts'
 import { inFolderOf } from './folders.ts'
 import { copyIndex, refuseHeldIndex } from './index-file.ts'
-import { largestObject, syncFolder } from './objects.ts'
+import { sweepLeftovers } from './leftovers.ts'
+import { largestObject } from './object-sizes.ts'
+import { syncFolder } from './objects.ts'
 import { commitTree, createPrivateRef, newRefOf, treeOfWork } from './saved-work.ts'
 import { signatureOf } from './signature.ts'
+import { parentsSince } from './since.ts'
 import { refuseHostileTree } from './trees.ts'
 import { GitFailed, type Identity, type Restore, type Source, TooLarge } from './version-engine.ts'
 import { scanWork } from './work-scan.ts'
@@ -17,10 +20,12 @@ export async function commitWork(
   by: Identity,
   now: Date,
   maxBytes: number,
+  since?: string,
 ): Promise<Restore | undefined> {
   const tip = await tipOf(checkout, source.branch)
   if (checkout.repository.state() !== 0) throw new GitFailed('a merge, rebase or the like is under way')
   await refuseHeldIndex(checkout)
+  await sweepLeftovers(checkout)
   const { index, ...copied } = await copyIndex(checkout)
   const { edited, untracked, gone, unnameable } = await scanWork(checkout, { index, ...copied })
   if (unnameable[0] !== undefined) throw new GitFailed(`${unnameable[0]} cannot be part of a version`)
@@ -29,15 +34,21 @@ export async function commitWork(
   const tree = await treeOfWork(checkout, index, toStore, gone)
   await checkout.reached('stored')
   const head = await commitOf(checkout, tip)
-  if (tree.tostrS() === head.treeId().tostrS()) return undefined
+  const parents = await parentsSince(checkout, head, since)
+  if (tree.tostrS() === head.treeId().tostrS() && parents[0] === head) return undefined
   await refuseHostileTree(checkout, tree.tostrS())
   const author = signatureOf(checkout.nodegit, by, now)
-  const commit = await commitTree(checkout, author, tree, message.trim(), [head])
+  const commit = await commitTree(checkout, author, tree, plain(message), parents)
   const made = { branch: source.branch, head: tip, commit: commit.id().tostrS(), restoredFrom: tip }
   await checkout.reached('committed')
   await syncFolder(join(checkout.gitFolder, 'objects'))
   await createPrivateRef(checkout, newRefOf(made), commit.id())
   return made
+}
+
+/** By a line that begins so a restore says what it has restored: in nobody else's message does one. */
+function plain(message: string): string {
+  return message.trim().replace(/^(?=Restored-From:)/gm, ' ')
 }
 
 /** Before anything is stored: what goes into the repository is not so soon out of it again. */

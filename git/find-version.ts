@@ -1,5 +1,5 @@
 import type { Commit } from 'nodegit'
-import type { Checkout } from './checkout.ts'
+import { type Checkout, commitOf } from './checkout.ts'
 import { libgit2Code } from './library.ts'
 import { UnknownVersion } from './version-engine.ts'
 
@@ -17,10 +17,12 @@ export async function findVersion(checkout: Checkout, tip: string, sha: string):
   return version
 }
 
-async function lookUp({ nodegit, repository }: Checkout, prefix: string): Promise<Commit> {
+async function lookUp(checkout: Checkout, prefix: string): Promise<Commit> {
+  const { nodegit, odb } = checkout
   const { ENOTFOUND, EAMBIGUOUS } = nodegit.Error.CODE
   try {
-    return await nodegit.Commit.lookupPrefix(repository, nodegit.Oid.fromString(prefix.padEnd(40, '0')), prefix.length)
+    const id = await odb.existsPrefix(nodegit.Oid.fromString(prefix.padEnd(40, '0')), prefix.length)
+    return await commitOf(checkout, id.tostrS())
   } catch (error) {
     const code = libgit2Code(error)
     if (code !== ENOTFOUND && code !== EAMBIGUOUS) throw error

@@ -1,7 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { afterLeftBehind } from './deadline.ts'
 import { hasCode, step, unlessMissing } from './library.ts'
 import { CheckoutBusy, GitFailed } from './version-engine.ts'
 
@@ -13,18 +14,21 @@ export async function exclusively<T>(checkout: string, waitMs: number, work: () 
   const deadline = Date.now() + waitMs
   const gitFolder = await step('the checkout cannot be locked', () => gitFolderOf(checkout))
   const leaveQueue = await joinQueue(gitFolder, deadline)
+  let release = () => {}
   try {
-    const release = await step('the checkout cannot be locked', () =>
-      lockFile(join(gitFolder, 'restore.lock'), deadline),
-    )
-    try {
-      return await work()
-    } finally {
-      release()
-    }
+    release = await step('the checkout cannot be locked', () => lockFile(lockPath(dirname(gitFolder)), deadline))
+    return await work()
   } finally {
-    leaveQueue()
+    afterLeftBehind(checkout, () => {
+      release()
+      leaveQueue()
+    })
   }
+}
+
+/** Beside the checkout: whoever works inside it could have the lock open, change or remove any file of ours. */
+export function lockPath(checkout: string): string {
+  return `${checkout}.lock`
 }
 
 /** The repository's own folder: a real directory inside the checkout, so that nothing leads out of it. */

@@ -18,7 +18,6 @@ declare module 'nodegit' {
 
   export class Commit {
     static lookup(repo: Repository, id: Oid | string): Promise<Commit>
-    static lookupPrefix(repo: Repository, id: Oid, length: number): Promise<Commit>
     static create(
       repo: Repository,
       updateRef: string | null,
@@ -50,6 +49,7 @@ declare module 'nodegit' {
 
   export class Odb {
     read(id: Oid): Promise<OdbObject | null>
+    existsPrefix(id: Oid, length: number): Promise<Oid>
   }
 
   export class Reference {
@@ -104,6 +104,8 @@ declare module 'nodegit' {
 
   export class Repository {
     static open(path: string): Promise<Repository>
+    static openExt(path: string, flags: number, ceilings: string): Promise<Repository>
+    static OPEN_FLAG: { OPEN_NO_SEARCH: number; OPEN_NO_DOTGIT: number }
     static initExt(path: string, options: { flags: number; mode: number; initialHead?: string }): Promise<Repository>
     static INIT_FLAG: { BARE: number; NO_REINIT: number }
     path(): string

@@ -13,8 +13,8 @@ import type { Item } from './trees.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
 const chunkBytes = 256 * 1024
-// The library copies an object as a whole, and ends the process where it finds no room for the copy.
-export const largestObject = 512 * 1024 * 1024
+// A file with holes takes no room, and to read it may take for ever.
+const largestKept = 4n * 1024n ** 3n
 
 export type Seen = { item: Item; stats: BigIntStats }
 
@@ -86,14 +86,14 @@ export async function syncFolder(path: string): Promise<void> {
 
 /** An object's own bytes, which the library has checked against its id. It answers null where there is none. */
 async function readObject(
-  { nodegit, odb }: Checkout,
+  { nodegit, odb, sizes }: Checkout,
   id: string,
   type: { number: number; name: string },
 ): Promise<Buffer> {
+  await sizes.refuseLarge(id)
   const object = await odb.read(nodegit.Oid.fromString(id))
   if (object?.type() !== type.number) throw new GitFailed(`damaged checkout: there is no ${type.name} ${id}`)
   const size = object.size()
-  if (size > largestObject) throw new TooLarge(`the ${type.name} ${id} is too large to be brought out`)
   return size === 0 ? Buffer.alloc(0) : object.data().toBuffer(size)
 }
 
@@ -106,6 +106,7 @@ async function withFile<T>(
   try {
     const stats = await file.stat({ bigint: true })
     if (!stats.isFile()) throw new GitFailed(`${path} changed while it was being read`)
+    if (stats.size > largestKept) throw new TooLarge(`${path} is too large to be saved`)
     return await work(file, stats)
   } finally {
     await file.close()
@@ -118,6 +119,8 @@ async function hashOfFile(file: FileHandle, size: bigint, path: string): Promise
   for await (const chunk of chunksOf(file)) {
     hash.update(chunk)
     read += BigInt(chunk.length)
+    // A file that grows as fast as it is read has no end.
+    if (read > size) break
   }
   if (read !== size) throw new GitFailed(`${path} changed while it was being read`)
   return hash.digest('hex')
@@ -137,7 +140,7 @@ async function storeBlob(
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
   path: string,
 ): Promise<string> {
-  const temporary = join(objectsFolder, `tmp_obj_${randomBytes(8).toString('hex')}`)
+  const temporary = join(objectsFolder, temporaryName())
   const file = await open(temporary, 'wx', 0o444)
   try {
     const hash = createHash('sha1')
@@ -168,10 +171,21 @@ async function* withHeader(
   let seen = 0
   for await (const chunk of content) {
     seen += chunk.length
+    // A file that grows as fast as it is read has no end.
+    if (seen > size) break
     hash.update(chunk)
     yield chunk
   }
   if (seen !== size) throw new GitFailed(`${path} changed while it was being saved`)
+}
+
+/** Git's own are shorter. */
+function temporaryName(): string {
+  return `tmp_obj_${randomBytes(8).toString('hex')}`
+}
+
+export function isOwnTemporary(name: string): boolean {
+  return /^tmp_obj_[0-9a-f]{16}$/.test(name)
 }
 
 async function keepObject(objectsFolder: string, temporary: string, id: string): Promise<void> {

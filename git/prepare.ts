@@ -7,6 +7,7 @@ import { findVersion } from './find-version.ts'
 import { folderOf, inFolderOf } from './folders.ts'
 import { findInTheWay } from './in-the-way.ts'
 import { privateFolder, refuseHeldIndex } from './index-file.ts'
+import { sweepLeftovers } from './leftovers.ts'
 import { readBlob, syncFolder } from './objects.ts'
 import { mode } from './safe-tree.ts'
 import { createPrivateRef, findWork, newRefOf, saveWork } from './saved-work.ts'
@@ -29,6 +30,7 @@ export async function prepare(
   const version = await findVersion(checkout, tip, sha)
   await refuseHostileTree(checkout, version.treeId().tostrS())
   await refuseHeldIndex(checkout)
+  await sweepLeftovers(checkout)
   const head = await commitOf(checkout, tip)
   const changes = await changesBetween(checkout, head.treeId().tostrS(), version.treeId().tostrS())
   await refuseUnwritable(checkout, changes)

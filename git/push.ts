@@ -1,11 +1,12 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Commit, Remote, Repository } from 'nodegit'
-import { type Checkout, commitOf, refTarget } from './checkout.ts'
+import type { Remote, Repository } from 'nodegit'
+import { type Checkout, refTarget } from './checkout.ts'
 import { relayTo } from './http-relay.ts'
 import { libgit2Code, messageOf } from './library.ts'
 import { abandon, swapReference } from './move.ts'
 import { createPrivateRef, newRefOf, removePrivateRefs } from './saved-work.ts'
+import { comesAfter } from './since.ts'
 import { GitFailed, PushUnsettled, type Restore, type Source } from './version-engine.ts'
 
 const fetchDirection = 0
@@ -16,7 +17,7 @@ export async function push(checkout: Checkout, source: Source, restore: Restore,
   try {
     const path = localPath(source.remote, checkout.root)
     if (path === undefined) await pushToUrl(checkout, source.remote, restore, timeoutMs)
-    else await pushToPath(checkout, path, restore)
+    else await pushToPath(checkout, path, restore, timeoutMs)
   } catch (error) {
     if (!(error instanceof PushUnsettled)) await abandon(checkout, restore)
     throw error
@@ -30,63 +31,62 @@ function localPath(remote: string, root: string): string | undefined {
   return /^[^/]*:/.test(remote) ? undefined : resolve(root, remote)
 }
 
+/** What has been given up must not go on by itself and move the branch later. */
+type Pace = { isMoving: boolean; isLate: boolean }
+
+async function pushToPath(checkout: Checkout, path: string, restore: Restore, timeoutMs: number): Promise<void> {
+  const pace: Pace = { isMoving: false, isLate: false }
+  await within(checkout, Date.now() + timeoutMs, bringToPath(checkout, path, restore, pace), () => {
+    pace.isLate = true
+    return pace.isMoving
+      ? new PushUnsettled('the remote did not say in time whether it took the push')
+      : new GitFailed('the remote does not answer')
+  })
+}
+
 /**
- * The library's own push to a path overwrites the branch whatever it is at by then. So the commit is made there anew,
- * and the branch moved to it only from head; what the remote has not got by being at head is sent before.
+ * The library's own push to a path overwrites the branch whatever it is at by then. So the commit is sent to a private
+ * reference, and the branch moved to it only from where it was found.
  */
-async function pushToPath(checkout: Checkout, path: string, restore: Restore): Promise<void> {
+async function bringToPath(checkout: Checkout, path: string, restore: Restore, pace: Pace): Promise<void> {
   const { nodegit } = checkout
   const repository = await nodegit.Repository.open(path)
   try {
     if (!repository.isBare()) throw new GitFailed('the remote has a working tree of its own')
     const tip = await refTarget({ nodegit, repository }, `refs/heads/${restore.branch}`)
     if (tip === restore.commit) return
-    refuseUnlessAtHead(tip, restore)
-    const ours = await commitOf(checkout, restore.commit)
-    await sendMissing(checkout, path, repository, ours, restore)
-    const head = await nodegit.Commit.lookup(repository, restore.head)
-    const tree = await nodegit.Tree.lookup(repository, ours.treeId())
-    const by = ours.author()
-    const id = await nodegit.Commit.create(repository, null, by, by, null, ours.message(), tree, 1, [head])
-    if (id.tostrS() !== restore.commit) throw new GitFailed(`the remote made ${id.tostrS()} of ${restore.commit}`)
-    await swapReference(checkout, repository, restore)
+    const head = await requiredAncestor(checkout, tip, restore)
+    refuseLate(pace)
+    await sendAside(checkout, path, repository, restore)
+    refuseLate(pace)
+    pace.isMoving = true
+    const isOnHead = restore.restoredFrom === restore.head
+    await swapReference(checkout, repository, { ...restore, head, ...(isOnHead && { restoredFrom: head }) })
   } finally {
     repository.cleanup()
   }
 }
 
-/** A restore's tree is one the remote has already; the tree of new work is not. */
-async function hasTree({ nodegit }: Checkout, repository: Repository, commit: Commit): Promise<boolean> {
-  try {
-    await nodegit.Tree.lookup(repository, commit.treeId())
-    return true
-  } catch (error) {
-    if (libgit2Code(error) === nodegit.Error.CODE.ENOTFOUND) return false
-    throw error
-  }
+function refuseLate({ isLate }: Pace): void {
+  if (isLate) throw new GitFailed('the push was given up')
 }
 
 /**
- * By a push to a private reference of the remote's. It is gone before the branch moves: once it has moved, nothing may
- * fail any more. One that a process left when it died goes too.
+ * To a private reference of the remote's. It is gone before the branch moves: once it has moved, nothing may fail any
+ * more. One that a process left when it died goes first, with the lock that it died holding.
  */
-async function sendMissing(
-  checkout: Checkout,
-  path: string,
-  repository: Repository,
-  ours: Commit,
-  restore: Restore,
-): Promise<void> {
+async function sendAside(checkout: Checkout, path: string, repository: Repository, restore: Restore): Promise<void> {
   const { nodegit } = checkout
   const name = newRefOf(restore)
+  const remote = { nodegit, repository, gitFolder: repository.path() }
+  await removePrivateRefs(remote, [name])
   try {
-    if (await hasTree(checkout, repository, ours)) return
-    await createPrivateRef(checkout, name, ours.id())
+    await createPrivateRef(checkout, name, nodegit.Oid.fromString(restore.commit))
     const refusal = await sendCommit(checkout, path, restore, name)
     const arrived = await refTarget({ nodegit, repository }, name)
     if (arrived !== restore.commit) throw new GitFailed(`the push was refused: ${refusal}`)
   } finally {
-    await removePrivateRefs({ nodegit, repository, gitFolder: repository.path() }, [name])
+    await removePrivateRefs(remote, [name])
   }
 }
 
@@ -114,7 +114,7 @@ async function pushThrough(checkout: Checkout, url: string, restore: Restore, ti
     () => new GitFailed('the remote does not answer'),
   )
   if (tip === restore.commit) return
-  refuseUnlessAtHead(tip, restore)
+  await requiredAncestor(checkout, tip, restore)
   await createPrivateRef(checkout, newRefOf(restore), checkout.nodegit.Oid.fromString(restore.commit))
   const refusal = await within(
     checkout,
@@ -127,9 +127,10 @@ async function pushThrough(checkout: Checkout, url: string, restore: Restore, ti
   await refuseUnlessArrived(checkout, url, restore, refusal, Date.now() + timeoutMs)
 }
 
-function refuseUnlessAtHead(tip: string | undefined, restore: Restore): void {
-  if (tip !== restore.head)
-    throw new GitFailed(`the remote's ${restore.branch} is at ${tip ?? 'no commit'}, not at ${restore.head}`)
+/** Never by force: what the remote's branch is at has to be part of what comes before the commit. */
+async function requiredAncestor(checkout: Checkout, tip: string | undefined, restore: Restore): Promise<string> {
+  if (tip !== undefined && (await comesAfter(checkout, restore.commit, tip))) return tip
+  throw new GitFailed(`the remote's ${restore.branch} is at ${tip ?? 'no commit'}, not before ${restore.commit}`)
 }
 
 /** The outcome is what the remote's branch says, not what the push reported. */

@@ -72,8 +72,18 @@ export type VersionEngine = {
    * Writes what differs from the head in the working tree, ignored files apart, as a commit with this message on top of
    * the head; branch, index and files stay as they are until `push`, `move` and `bringAlong` have followed, as after
    * `prepare`. Undefined when nothing differs. `restoredFrom` of the result is the head. @throws {TooLarge | GitFailed}
+   * @param since what the branch was at before the work; where the head does not follow it, the commit does, in any case
    */
-  commitWork(source: Source, message: string, by: Identity, now: Date, maxBytes: number): Promise<Restore | undefined>
+  commitWork(
+    source: Source,
+    message: string,
+    by: Identity,
+    now: Date,
+    maxBytes: number,
+    since?: string,
+  ): Promise<Restore | undefined>
+  /** What others have committed on the branch since it was at that commit, to be pushed; undefined where nothing was. */
+  committedSince(source: Source, since: string): Promise<Restore | undefined>
   /**
    * Runs the work while no other restore, of this process or another, is at work on the checkout.
    * @throws {CheckoutBusy} and GitFailed where the checkout is damaged
@@ -81,7 +91,10 @@ export type VersionEngine = {
   exclusively<T>(checkout: string, work: () => Promise<T>): Promise<T>
   /** Checks everything, saves uncommitted work and writes the new commit; branch, index and files stay as they are. */
   prepare(source: Source, sha: string, by: Identity, now: Date): Promise<Restore>
-  /** Brings the commit to the remote's branch, never by force. No-op without a remote, or when it is there already. */
+  /**
+   * Brings the commit to the remote's branch, with what lies between, never by force: the branch has to be at an ancestor
+   * of it. No-op without a remote, or when it is there already.
+   */
   push(source: Source, restore: Restore): Promise<void>
   /** Moves the branch from head to commit, only if it still is at head. No-op when it is at commit already. */
   move(source: Source, restore: Restore): Promise<void>

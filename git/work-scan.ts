@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import type { IndexEntry } from 'nodegit'
 import type { Checkout } from './checkout.ts'
 import { type Folder, openFolder, openInside } from './folders.ts'
+import { largestRules } from './git-folder.ts'
 import { type IndexCopy, isLeftOutOnPurpose, isOnlyIntended, isProvenClean } from './index-file.ts'
 import { unlessMissing } from './library.ts'
 import { seenIn } from './objects.ts'
@@ -50,6 +51,9 @@ async function scanFolder(scan: Scan, folder: Folder, prefix: string): Promise<v
     if (name.toLowerCase() === '.git' && name !== '.git') scan.work.unnameable.push(prefix + name)
   if (names.some(isNotUtf8)) throw new GitFailed(`a name in ${prefix || 'the checkout'} is not UTF-8`)
   const listed = await Promise.all(names.map((name) => unlessMissing(lstat(folder.at(name), { bigint: true }))))
+  const rules = listed[names.indexOf('.gitignore')]
+  if (rules && !(rules.isFile() && rules.size <= largestRules))
+    throw new GitFailed(`${prefix}.gitignore is no plain file of a usual size`)
   for (const [position, name] of names.entries()) {
     const stats = listed[position]
     if (stats?.isDirectory()) await scanInside(scan, folder, name, prefix + name)

@@ -5,10 +5,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { open } from '#dialect'
 import type { Database } from '../db/database.ts'
+import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
@@ -25,6 +27,8 @@ export type RunningServer = {
   db: Database
   /** No new connections, the accepted requests finish, then the database closes. Within ten seconds. */
   stop(): Promise<void>
+  /** What a dead process left begun has been finished, or reported. Requests are answered meanwhile. */
+  recovered: Promise<void>
   /** From here on requests are answered 503, as during a stop. */
   drain(): void
 }
@@ -66,24 +70,28 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       corsOrigins: config.CORS_ORIGINS,
     })
     attach(server, app)
-    await finishBegunRestores(db, git, (row, error) =>
-      log.error(
-        { run: row.runId, err: error },
-        'a restore, or the end of a turn, that was cut short cannot be finished now',
-      ),
-    )
     const port = await listen(server, config)
+    const recovered = recover(db, git, log)
     const retention = startRetention(db, runSettings(config), log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {
       log.warn('BASE_URL is not https: session cookies are sent without Secure')
     }
-    return { url, db, drain: app.drain, stop: () => stop(server, app, retention, db, log) }
+    return { url, db, recovered, drain: app.drain, stop: () => stop(server, app, recovered, retention, db, log) }
   } catch (error) {
     await db.close()
     throw error
   }
+}
+
+/** In the background: a checkout that does not answer keeps its own run waiting, and no other. Never rejects. */
+function recover(db: Database, git: VersionEngine, log: Logger): Promise<void> {
+  const report = (row: RestoreRow, err: unknown) =>
+    log.error({ run: row.runId, err }, 'a restore, or the end of a turn, that was cut short cannot be finished now')
+  return finishBegunRestores(db, git, report).catch((err) =>
+    log.error({ err }, 'what was cut short cannot be looked up: it is taken up by the next call for its run'),
+  )
 }
 
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
@@ -126,15 +134,26 @@ function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
   return 'MALFORMED_REQUEST'
 }
 
-async function stop(server: Server, app: App, retention: Retention, db: Database, log: Logger): Promise<void> {
+async function stop(
+  server: Server,
+  app: App,
+  recovered: Promise<void>,
+  retention: Retention,
+  db: Database,
+  log: Logger,
+): Promise<void> {
   app.drain()
   const closed = once(server, 'close')
   server.close()
   log.info('stopping')
   server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs)
-  await closed
-  clearTimeout(deadline)
+  const stopped = new AbortController()
+  const deadline = sleep(stopWithinMs, undefined, { signal: stopped.signal }).then(
+    () => server.closeAllConnections(),
+    () => undefined,
+  )
+  await Promise.all([closed, Promise.race([recovered, deadline])])
+  stopped.abort()
   await retention.stop()
   await app.close()
   await db.close()

@@ -36,8 +36,12 @@ const owners: Record<string, string[]> = {
   '@node-rs/argon2': ['secrets'],
 }
 const ownedIn = ['http', 'handlers', 'domain', 'db', 'git', 'secrets']
-/** Functions of their arguments alone. */
-const builtinsOfDomain: Record<string, string[]> = { 'node:crypto': ['createHash', 'hash'], 'node:zlib': ['crc32'] }
+/** Functions of their arguments alone; of Temporal all but its clock, `Temporal.Now`. */
+const importsOfDomain: Record<string, string[]> = {
+  'node:crypto': ['createHash', 'hash'],
+  'node:zlib': ['crc32'],
+  'temporal-polyfill': ['Temporal'],
+}
 
 type Rule = {
   name: string
@@ -91,10 +95,10 @@ const rules: Rule[] = [
       ...[...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^.#'][^']*)'/g)]
         .filter(
           ([, names = '', from = '']) =>
-            !names.split(',').every((name) => builtinsOfDomain[from]?.includes(name.trim())),
+            !names.split(',').every((name) => importsOfDomain[from]?.includes(name.trim())),
         )
         .map(([statement]) => statement),
-      ...(text.match(/\b(Date\.now\(\)|new Date\(\)|Math\.random|process\.\w+|performance\.now)/g) ?? []),
+      ...(text.match(/\b(Date\.now\(\)|new Date\(\)|Temporal\.Now|Math\.random|process\.\w+|performance\.now)/g) ?? []),
     ],
     broken: ['domain/x.ts', "import { readFileSync } from 'node:fs'"],
     sound: ['domain/x.ts', "import { createHash } from 'node:crypto'"],
@@ -177,6 +181,16 @@ describe('tidy', () => {
       expect(find(...sound)).to.deep.equal([])
     })
   }
+
+  it('domain has Temporal, but not its clock, nor what else is in its package', () => {
+    const rule = rules.find(({ name }) => name.startsWith('domain has no I/O'))
+    const found = (text: string) => rule?.find('domain/x.ts', text)
+    expect(found("import { Temporal } from 'temporal-polyfill'\nTemporal.Instant.from(text)")).to.deep.equal([])
+    expect(found('Temporal.Now.instant()')).to.deep.equal(['Temporal.Now'])
+    for (const other of ["{ Intl } from 'temporal-polyfill'", "{ Temporal } from 'temporal-polyfill/global'"]) {
+      expect(found(`import ${other}`)).to.deep.equal([`import ${other}`])
+    }
+  })
 
   it('each operation has its handler: folder by its tag, file by its operationId', () => {
     const missing = operationIds

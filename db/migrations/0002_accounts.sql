@@ -89,6 +89,7 @@ ALTER TABLE `restores` ADD `turn_id` text REFERENCES turns(id);--> statement-bre
 ALTER TABLE `services` ADD `name_key` text NOT NULL DEFAULT '';--> statement-breakpoint
 UPDATE `services` SET `name_key` = lower(`name`);--> statement-breakpoint
 CREATE INDEX `services_active_by_name` ON `services` (`workspace_id`,`name_key`,`id`) WHERE "services"."archived_at" IS NULL;--> statement-breakpoint
+ALTER TABLE `turns` ADD `started_from` text;--> statement-breakpoint
 ALTER TABLE `turns` ADD `version` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `password_hash` text;--> statement-breakpoint
 CREATE INDEX `integrations_by_creation` ON `integrations` (`workspace_id`,`created_at`,`id`);--> statement-breakpoint

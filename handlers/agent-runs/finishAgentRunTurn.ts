@@ -1,7 +1,7 @@
 import { sumDiskBytes, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { findBegunRestore } from '../../db/queries/restores.ts'
 import { allowance } from '../../domain/agent-run.ts'
-import { type Restore, type Source, TooLarge } from '../../git/engine.ts'
+import { type Source, TooLarge, type VersionEngine } from '../../git/engine.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
 import { finishBegunRestore, journalled } from './restoring.ts'
@@ -14,7 +14,7 @@ export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) =>
   const { run, turn } = await visibleTurn(call, call.db.read)
   const source = sourceOf(run)
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
-  if (!source) return finishAsItIs(call, run.diskBytes)
+  if (!source) return finishAsItIs(call, undefined, run.diskBytes)
   return call.git
     .exclusively(source.checkout, () => finishWithVersion(call, source))
     .catch((error) => {
@@ -29,31 +29,47 @@ async function finishWithVersion(call: Finishing, source: Source): Promise<Reply
   if (begun) await finishBegunRestore(db.finish, git, begun, 'active')
   const { run, turn } = await visibleTurn(call, db.read)
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
-  const work = await commitWork(call, source, run.workspaceId)
-  if (!work) return finishAsItIs(call, await git.diskBytes(source.checkout))
+  const since = turn.version ?? turn.startedFrom ?? undefined
+  const work = await commitWork(call, source, run.workspaceId, since)
+  if (!work) return finishAsItIs(call, await pushCommitted(git, source, since), await git.diskBytes(source.checkout))
   return journalled(call, newRestore(call, run, source, work, turn.id), async (tx) => {
     const still = await visibleTurn(call, tx)
     return { status: 200 as const, body: turnView({ ...still.turn, finishedAt: now, version: work.commit }) }
   })
 }
 
-async function commitWork(call: Finishing, source: Source, workspaceId: string): Promise<Restore | undefined> {
+async function commitWork(call: Finishing, source: Source, workspaceId: string, since?: string) {
   const { body, caller, db, git, runs, now, refuse } = call
   const { maxBytes, inTheWay } = allowance(runs, (await sumDiskBytes(db.read, workspaceId)).bytes)
   const by = { name: caller.user.name, email: caller.user.email }
-  return git.commitWork(source, body.message, by, now, maxBytes).catch((error) => {
+  return git.commitWork(source, body.message, by, now, maxBytes, since).catch((error) => {
     throw error instanceof TooLarge ? refuse(inTheWay, error.message) : error
   })
 }
 
-/** With the version it has by now, if any: nothing has changed since. */
-async function finishAsItIs(call: Finishing, diskBytes: number): Promise<Reply<'finishAgentRunTurn'>> {
+/**
+ * What was committed during the turn by others than this server. The branch is where it is to be, so nothing is
+ * journalled: after a failure, the next call pushes again, or finds that the remote has it. @returns the last of it
+ */
+async function pushCommitted(git: VersionEngine, source: Source, since?: string): Promise<string | undefined> {
+  const committed = since === undefined ? undefined : await git.committedSince(source, since)
+  if (committed) await git.push(source, committed).finally(() => git.abandon(source, committed))
+  return committed?.commit
+}
+
+/** @param committed its version where others committed it; else the one it has by now, if any: nothing has changed since */
+async function finishAsItIs(
+  call: Finishing,
+  committed: string | undefined,
+  diskBytes: number,
+): Promise<Reply<'finishAgentRunTurn'>> {
   const { db, now } = call
   return db.write(async (tx) => {
     const { run, turn } = await visibleTurn(call, tx)
     if (turn.finishedAt) return { status: 200, body: turnView(turn) }
-    await updateTurnRow(tx, run.id, turn.id, { finishedAt: now })
+    const end = { finishedAt: now, version: committed ?? turn.version }
+    await updateTurnRow(tx, run.id, turn.id, end)
     await updateAgentRunRow(tx, run.workspaceId, run.id, { diskBytes })
-    return { status: 200, body: turnView({ ...turn, finishedAt: now }) }
+    return { status: 200, body: turnView({ ...turn, ...end }) }
   })
 }

@@ -33,9 +33,9 @@ export function idle(sandbox: SandboxRow | null) {
   return { sandboxId, sandboxOpenedAt, turnId: null, turnStartedAt: null }
 }
 
-/** Active. */
-export function newTurn(runId: string, now: Date): TurnRow {
-  return { id: newId(), runId, startedAt: now, finishedAt: null, version: null }
+/** Active. @param startedFrom the commit its branch is at; null where there is none */
+export function newTurn(runId: string, startedFrom: string | null, now: Date): TurnRow {
+  return { id: newId(), runId, startedAt: now, finishedAt: null, startedFrom, version: null }
 }
 
 /** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */

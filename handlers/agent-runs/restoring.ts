@@ -63,14 +63,14 @@ export async function finishBegunRestore(
   })
 }
 
-/** At start: whatever a dead process left begun. What cannot be finished now is reported and kept. */
+/** At start: whatever a dead process left begun, all runs at once. What cannot be finished now is reported and kept. */
 export async function finishBegunRestores(
   db: Database,
   git: VersionEngine,
   report: (row: RestoreRow, error: unknown) => void,
 ): Promise<void> {
-  for (const row of await listBegunRestores(db.read)) {
-    await git
+  const finish = (row: RestoreRow) =>
+    git
       .exclusively(row.checkout, async () => {
         // Whoever had the checkout until now may have finished it.
         const begun = await findBegunRestore(db.read, row.runId)
@@ -78,7 +78,7 @@ export async function finishBegunRestores(
           await finishBegunRestore((work) => db.write(work), git, begun)
       })
       .catch((error) => report(row, error))
-  }
+  await Promise.all((await listBegunRestores(db.read)).map(finish))
 }
 
 /** A restore disturbs no turn; the end of a turn is that of the active one. */

@@ -15,12 +15,13 @@ export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
   const { db, git } = call
   const run = await startableRun(call, db.read)
   const source = sourceOf(run)
-  const start = () => db.write((tx) => startIn(call, tx))
-  if (!source) return start()
+  const start = (from: string | null) => db.write((tx) => startIn(call, tx, from))
+  if (!source) return start(null)
   const settleAndStart = async () => {
     const begun = await findBegunRestore(db.read, run.id)
     if (begun) await finishBegunRestore(db.finish, git, begun)
-    return start()
+    const [head] = await git.versions(source, null, 1)
+    return start(head?.sha ?? null)
   }
   return git.exclusively(source.checkout, settleAndStart).catch((error) => {
     throw gitRefusal(call, error)
@@ -38,9 +39,13 @@ async function startableRun(call: Starting, db: Connection) {
   return run
 }
 
-async function startIn(call: Starting, tx: Connection): Promise<Reply<'startAgentRunTurn'>> {
+async function startIn(
+  call: Starting,
+  tx: Connection,
+  startedFrom: string | null,
+): Promise<Reply<'startAgentRunTurn'>> {
   const run = await startableRun(call, tx)
-  const turn = newTurn(run.id, call.now)
+  const turn = newTurn(run.id, startedFrom, call.now)
   await insertTurn(tx, turn).catch((error) => {
     throw error instanceof TurnActive ? call.refuse('TURN_ALREADY_ACTIVE', error.message) : error
   })

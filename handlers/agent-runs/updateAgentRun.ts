@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts'
-import { closeSandbox, updateAgentRunRow } from '../../db/queries/agent-runs.ts'
+import { type AgentRunState, closeSandbox, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { idle } from './new.ts'
@@ -9,18 +9,33 @@ import { sourceOf, visibleRun } from './visible.ts'
 
 export const updateAgentRun: Handler<'updateAgentRun'> = async (call) => {
   const source = sourceOf(await visibleRun(call, call.db.read))
-  const update = () => call.db.write((tx) => updateIn(call, tx))
-  return call.body.archived && source ? undisturbed(call, source, update) : update()
+  const update = (isDamaged: boolean) => call.db.write((tx) => updateIn(call, tx, isDamaged))
+  return call.body.archived && source ? undisturbed(call, source, update) : update(false)
 }
 
-async function updateIn(call: Call<'updateAgentRun'>, tx: Connection): Promise<Reply<'updateAgentRun'>> {
-  const { body, now, refuse } = call
+async function updateIn(
+  call: Call<'updateAgentRun'>,
+  tx: Connection,
+  isDamaged: boolean,
+): Promise<Reply<'updateAgentRun'>> {
+  const { body, now } = call
   const stored = await visibleRun(call, tx)
   const changes = agentRunChanges(stored, body, now)
   if (Object.keys(changes).length === 0) return { status: 200, body: agentRunView(stored) }
-  if (changes.archivedAt && stored.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the run')
-  if (changes.archivedAt && stored.sandboxId) await closeSandbox(tx, stored.sandboxId, now)
+  if (changes.archivedAt) await closeAll(call, tx, stored, isDamaged)
   await updateAgentRunRow(tx, stored.workspaceId, stored.id, { ...changes, updatedAt: now })
   const open = changes.archivedAt ? idle(null) : {}
   return { status: 200, body: agentRunView({ ...stored, ...changes, updatedAt: now, ...open }) }
+}
+
+/** A turn that runs is in the way, unless it could never be finished. */
+async function closeAll(
+  { now, refuse }: Call<'updateAgentRun'>,
+  tx: Connection,
+  run: AgentRunState,
+  isDamaged: boolean,
+): Promise<void> {
+  if (run.turnId && !isDamaged) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the run')
+  if (run.turnId) await updateTurnRow(tx, run.id, run.turnId, { finishedAt: now })
+  if (run.sandboxId) await closeSandbox(tx, run.sandboxId, now)
 }

@@ -139,7 +139,7 @@ export async function addAgentRun(
 }
 
 export async function addActiveTurn({ tx, now }: Builder, runId: string): Promise<string> {
-  const turn = newTurn(runId, now)
+  const turn = newTurn(runId, null, now)
   await insertTurn(tx, turn)
   return turn.id
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { HttpRemote } from './http-remote.ts'
 import { by, failure, now, World, withEnvironment } from './support.ts'
 
+const child = fileURLToPath(new URL('../../git/clone-child.ts', import.meta.url))
 const cloner = fileURLToPath(new URL('cloner.ts', import.meta.url))
 
 describe('cloning from a server', function () {
@@ -216,5 +217,39 @@ describe('cloning from a server', function () {
     expect(existsSync(`${target}.new`)).to.equal(true)
     parent.kill('SIGKILL')
     await until(() => connections === 0 && !existsSync(`${target}.new`))
+  })
+
+  const startChild = async (timeoutMs: number, stdio: 'ignore' | 'ipc') => {
+    const { url } = await serve(() => true)
+    const folder = `${target}.new`
+    mkdirSync(folder, { recursive: true })
+    const order = { folder, remote: `${url}/x.git`, within: null, branch: null, maxBytes: 5e6, timeoutMs }
+    return spawn(process.execPath, ['--import', 'tsx', child, JSON.stringify(order)], {
+      stdio: ['ignore', 'ignore', 'inherit', stdio],
+    })
+  }
+
+  it('ends where who began it is gone before it listens, or does not stop it in time', async () => {
+    for (const started of [startChild(60_000, 'ignore'), startChild(-4500, 'ipc')]) {
+      const [, signal] = await once(await started, 'exit')
+      expect(signal).to.equal('SIGKILL')
+      expect(existsSync(`${target}.new`)).to.equal(false)
+    }
+  })
+
+  it('goes on for a few at a time, and is refused where too many wait', async () => {
+    const { server, url } = await serve(() => true)
+    const hasty = openEngine({ cloneTimeoutMs: 700 })
+    const clones = Array.from({ length: 26 }, (_, number) =>
+      failure(
+        hasty.clone(`${target}-${number}`, { remote: `${url}/x.git`, within: null, branch: null, maxBytes: 5e6 }),
+        GitFailed,
+      ),
+    )
+    const reasons = (await Promise.all(clones)).map(({ message }) => message)
+    expect(reasons.filter((reason) => /too many clones/.test(reason))).to.have.lengthOf(2)
+    expect(reasons.filter((reason) => /longer than/.test(reason))).to.have.lengthOf(24)
+    expect(server.asked.length).to.be.at.most(24)
+    expect(readdirSync(join(world.folder, 'checkouts'))).to.deep.equal([])
   })
 })

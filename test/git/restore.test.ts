@@ -249,7 +249,7 @@ describe('restoring a version', () => {
       const other = new World()
       try {
         world.git('config', 'core.worktree', other.folder)
-        await fail(version, /leads to/)
+        await fail(version, /leads elsewhere/)
         rmSync(world.path('.git'), { recursive: true })
         symlinkSync(other.path('.git'), world.path('.git'))
         await fail(version, /damaged checkout/)

@@ -131,7 +131,7 @@ export function snapshot(folder: string): Map<string, string> {
   const visit = (path: string) => {
     for (const name of readdirSync(join(folder, path))) {
       const inner = join(path, name)
-      if (/\.git\/(objects|restores|restore\.lock)$/.test(`/${inner}`)) continue
+      if (/^checkout\.lock$|\.git\/(objects|restores)$/.test(inner)) continue
       const stats = lstatSync(join(folder, inner), { bigint: true })
       if (stats.isDirectory()) {
         found.set(inner, 'folder')

@@ -1,12 +1,12 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { CheckoutBusy } from '../../git/engine.ts'
 import { damageCheckout } from '../../scripts/worlds/checkouts.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
-import { newRun, stateOf } from '../support/git.ts'
-import { expectUnseen, newPlainRun, sandboxesOf, startTurn } from '../support/runs.ts'
+import { filesOf, git, newRun, stateOf } from '../support/git.ts'
+import { expectUnseen, newPlainRun, sandboxesOf, startTurn, turnsOf } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
@@ -24,6 +24,8 @@ describe('closeAgentRunSandbox', () => {
 
   const close = (runId: string, options: CallOptions = {}) =>
     call(server, 'closeAgentRunSandbox', { params: { runId }, ...options })
+  const finish = (runId: string, turnId: string) =>
+    call(server, 'finishAgentRunTurn', { params: { runId, turnId }, body: { message: 'Done' } })
   const restore = (runId: string, sha: string | undefined) =>
     call(server, 'restoreAgentRunVersion', { params: { runId }, body: { sha } })
 
@@ -42,6 +44,23 @@ describe('closeAgentRunSandbox', () => {
     const run = await newRun(server)
     await damageCheckout(run.checkout)
     expect((await close(run.id)).status).to.equal(204)
+  })
+
+  it('204 in a turn whose checkout cannot be locked or opened: it ends without a version, and the files stay', async () => {
+    for (const gone of ['.git', '.git/objects', '.git/HEAD']) {
+      const run = await newRun(server)
+      const turnId = await startTurn(server, run.id)
+      await appendFile(join(run.checkout, 'README.md'), 'work\n')
+      await rm(join(run.checkout, gone), { recursive: true })
+      const files = await filesOf(run.checkout)
+      expectRefusal(await finish(run.id, turnId), 502, 'UPSTREAM_UNAVAILABLE', gone)
+      expect((await close(run.id)).status, gone).to.equal(204)
+      const [turn] = await turnsOf(server, run.id)
+      expect(turn?.finishedAt).to.deep.equal((await sandboxesOf(server, run.id))[0]?.closedAt)
+      const { status, body } = await finish(run.id, turnId)
+      expect([status, body.version, body.finished_at]).to.deep.equal([200, null, turn?.finishedAt?.toISOString()])
+      expect(await filesOf(run.checkout)).to.deep.equal(files)
+    }
   })
 
   it('204 only when the restore at work has come to its end', async () => {
@@ -77,11 +96,17 @@ describe('closeAgentRunSandbox', () => {
     }
   })
 
-  it('409 TURN_ALREADY_ACTIVE while a turn is running', async () => {
+  it('409 TURN_ALREADY_ACTIVE while a turn is running, also where it cannot be finished as things are', async () => {
     const run = await newRun(server)
     await startTurn(server, run.id)
     expectRefusal(await close(run.id), 409, 'TURN_ALREADY_ACTIVE')
+    await git(run.checkout, 'checkout', '-q', '--detach')
+    expectRefusal(await close(run.id), 409, 'TURN_ALREADY_ACTIVE')
     expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
+    expect((await turnsOf(server, run.id))[0]?.finishedAt).to.equal(null)
+    const plain = await newPlainRun(server)
+    await startTurn(server, plain)
+    expectRefusal(await close(plain), 409, 'AGENT_SANDBOX_UNAVAILABLE')
   })
 
   it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {

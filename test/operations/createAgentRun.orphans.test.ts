@@ -41,6 +41,7 @@ describe('createAgentRun, cut short', () => {
     const [whole, half, none] = [newRunId(), newRunId(), newRunId()]
     await leaveFolder(whole)
     await leaveFolder(`${half}.new`)
+    await writeFile(join(checkouts, `${whole}.lock`), '')
     for (const runId of [whole, half, none]) await leaveMark(runId)
     expect(await sweep()).to.equal(3)
     expect(await readdir(checkouts)).to.have.members(before)

@@ -1,7 +1,9 @@
 import { rename } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import pino from 'pino'
 import type { RestoreRow } from '../../db/queries/restores.ts'
+import type { VersionEngine } from '../../git/engine.ts'
 import { addActiveTurn } from '../../scripts/worlds/build.ts'
 import { call } from '../support/call.ts'
 import {
@@ -10,6 +12,7 @@ import {
   engine,
   type Faulty,
   leaveBegun,
+  serveAlso,
   startAnother,
   startFaultyServer,
   statesOf,
@@ -124,6 +127,43 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     const before = await stateOf(run)
     await startAnother(server)
     expect([await stateOf(run), await statesOf(server, run)]).to.deep.equal([before, ['begun']])
+  })
+
+  it('keeps nobody waiting when its checkout does not answer: others are finished, other runs work, and it can stop', async function () {
+    this.timeout(30_000)
+    const [hanging, run] = [await newRun(server), await newRun(server, { remote: true })]
+    const oldHead = await headOf(run)
+    await leaveBegunRestore(hanging, [])
+    const row = await leaveBegunRestore(run, [])
+    const others = await newRun(server)
+    let wake = () => {}
+    const untilWoken = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    const git: VersionEngine = {
+      ...engine,
+      async exclusively(checkout, work) {
+        if (checkout === hanging.checkout) await untilWoken
+        return engine.exclusively(checkout, work)
+      },
+    }
+    const other = await serveAlso(server, git)
+    const answer = await call({ ...server, url: other.url }, 'restoreAgentRunVersion', {
+      params: { runId: others.id },
+      body: { sha: others.versions[0] },
+    })
+    expect(answer.status).to.equal(200)
+    while ((await statesOf(server, run))[0] !== 'done') await sleep(20)
+    await expectFinished(run, row, oldHead)
+    expect(await statesOf(server, hanging)).to.deep.equal(['begun'])
+    const began = Date.now()
+    await other.stop()
+    expect(Date.now() - began).to.be.below(10_000)
+    wake()
+    await other.recovered
+    expect(await statesOf(server, hanging)).to.deep.equal(['begun'])
+    await startAnother(server)
+    expect(await statesOf(server, hanging)).to.deep.equal(['done'])
   })
 
   it('is kept and reported when it cannot be finished, and the server starts all the same', async () => {

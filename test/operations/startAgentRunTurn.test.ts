@@ -35,6 +35,7 @@ describe('startAgentRunTurn', () => {
     const started_at = turn?.startedAt.toISOString()
     expect(body).to.deep.equal({ id: turn?.id, run_id: run.id, started_at, finished_at: null, version: null })
     expect(others).to.deep.equal([])
+    expect(turn?.startedFrom).to.equal(await headOf(run))
     const fetched = await call(server, 'getAgentRun', { params: { runId: run.id } })
     expect(fetched.body.active_turn).to.deep.equal({ id: body.id, started_at })
   })

@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../support/call.ts'
 import { type Faulty, failing, startFaultyServer } from '../support/faulty.ts'
 import { newRun } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
-import { expectUnseen, newPlainRun, rowOf, sandboxesOf, startTurn } from '../support/runs.ts'
+import { expectUnseen, newPlainRun, rowOf, sandboxesOf, startTurn, turnsOf } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
@@ -95,6 +95,18 @@ describe('updateAgentRun', () => {
       expect(await fetched(id)).to.deep.equal(before)
       expect((await update(id, { title: 'New' })).status).to.equal(200)
     }
+  })
+
+  it('200 archives a run in a turn whose checkout is damaged: the turn ends without a version', async () => {
+    const run = await newRun(server)
+    await startTurn(server, run.id)
+    await damageCheckout(run.checkout)
+    const { status, body } = await archive(run.id)
+    expect([status, body.sandbox, body.active_turn]).to.deep.equal([200, null, null])
+    expect(await fetched(run.id)).to.deep.equal(body)
+    const [turn] = await turnsOf(server, run.id)
+    expect([turn?.finishedAt?.toISOString(), turn?.version]).to.deep.equal([body.archived_at, null])
+    expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.deep.equal(turn?.finishedAt)
   })
 
   it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {

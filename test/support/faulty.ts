@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid'
 import { insertRestore, type RestoreRow } from '../../db/queries/restores.ts'
 import { openEngine, type Restore, type VersionEngine } from '../../git/engine.ts'
 import { readConfig } from '../../scripts/config.ts'
-import { startServer } from '../../scripts/server.ts'
+import { type RunningServer, startServer } from '../../scripts/server.ts'
 import { coverageStream } from './coverage.ts'
 import { restoresOf, type SeededRun } from './git.ts'
 import { longAgo } from './rows.ts'
@@ -50,13 +50,19 @@ export async function leaveBegun(
   return row
 }
 
-/** Another process on the same database, which stops again when it has started. @returns its log */
-export async function startAnother({ folder }: TestServer, git: VersionEngine = engine): Promise<string[]> {
-  const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db`, RATE_LIMITS: 'off' })
+/** Another process on the same database, which stops again when it has finished what was begun. @returns its log */
+export async function startAnother(server: TestServer, git: VersionEngine = engine): Promise<string[]> {
   const lines: string[] = []
-  const other = await startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })
+  const other = await serveAlso(server, git, lines)
+  await other.recovered
   await other.stop()
   return lines
+}
+
+/** Another process on the same database. @param lines gets its log */
+export function serveAlso({ folder }: TestServer, git: VersionEngine, lines: string[] = []): Promise<RunningServer> {
+  const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db`, RATE_LIMITS: 'off' })
+  return startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })
 }
 
 export async function statesOf(server: TestServer, run: SeededRun): Promise<string[]> {

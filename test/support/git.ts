@@ -62,7 +62,7 @@ export async function auditOf({ db }: TestServer, { id }: SeededRun) {
 /** Everything a restore may change: refs, the index, what is not committed, and the files. */
 export async function stateOf({ checkout, remote }: SeededRun): Promise<unknown> {
   return {
-    head: await git(checkout, 'symbolic-ref', 'HEAD'),
+    head: await git(checkout, 'rev-parse', '--symbolic-full-name', 'HEAD'),
     refs: await git(checkout, 'for-each-ref'),
     index: await git(checkout, 'ls-files', '--stage'),
     status: await git(checkout, 'status', '--porcelain', '--ignored'),

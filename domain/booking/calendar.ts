@@ -1,0 +1,187 @@
+/** When a service is open, where its slots begin, and what its own rules have against a start. */
+import { Temporal } from 'temporal-polyfill'
+import { type Hours, type Interval, minuteOfDay, type Schedule } from './schedule.ts'
+
+export type SlotPolicy = {
+  durationMinutes: number
+  slotIntervalMinutes: number
+  minNoticeMinutes: number
+  maxAdvanceDays: number
+}
+
+/** In the order in which they are given. */
+export type PolicyReason = 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'OFF_GRID' | 'TOO_SOON' | 'TOO_FAR'
+
+export type JudgedSlot = { start: number; reasons: PolicyReason[] }
+
+/** What of a range is open, ascending and apart from one another: hours that overlap or touch are one window. */
+export function openWindows(schedule: Schedule, range: Interval): Interval[] {
+  const { hours, closures } = calendarOf(schedule, range)
+  return without(hours, closures)
+    .map((window) => within(window, range))
+    .filter(isSome)
+}
+
+/** The starts in a range that the rules have nothing against, ascending. */
+export function slotStarts(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
+  return judgedSlots(schedule, policy, range, now)
+    .filter(({ reasons }) => reasons.length === 0)
+    .map(({ start }) => start)
+}
+
+/** All starts in a range that stand on the grid and end within the hours, with what else there is against each. */
+export function judgedSlots(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): JudgedSlot[] {
+  const calendar = calendarOf(schedule, { from: range.from, until: range.until + policy.durationMinutes * minuteMs })
+  return calendar.dates
+    .flatMap((date) => gridOf(date, policy.slotIntervalMinutes * minuteMs))
+    .filter((start) => holds(range, start))
+    .map((start) => ({ start, reasons: reasonsAgainst(calendar, policy, start, now) }))
+    .filter(({ reasons }) => !reasons.includes('OUTSIDE_HOURS'))
+}
+
+/** All that the rules have against a start: none exactly when `slotStarts` lists it. */
+export function policyReasons(schedule: Schedule, policy: SlotPolicy, start: number, now: number): PolicyReason[] {
+  const body = { from: start, until: start + policy.durationMinutes * minuteMs }
+  return reasonsAgainst(calendarOf(schedule, body), policy, start, now)
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const minutesOfDay = 24 * 60
+
+/**
+ * A date of the zone, from its first instant to that of the next. Its windows are the hours as they are written: they
+ * may touch where the clock skips what is between them, and the grid begins anew in each.
+ */
+type LocalDate = Interval & { windows: Interval[] }
+/** The dates that hold a range, their hours joined across midnight, and the closures; all ascending. */
+type Calendar = { dates: LocalDate[]; hours: Interval[]; closures: Interval[] }
+
+function calendarOf(schedule: Schedule, range: Interval): Calendar {
+  const dates = datesOf(schedule, range)
+  const hours = merged(dates.flatMap(({ windows }) => windows))
+  const closures = merged(schedule.closures.filter(({ from, until }) => from < range.until && until > range.from))
+  return { dates, hours, closures }
+}
+
+/** A date the zone has skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
+function datesOf(schedule: Schedule, range: Interval): LocalDate[] {
+  const { timeZone } = schedule
+  const spansOn = spansByDate(schedule)
+  const dates: LocalDate[] = []
+  let date = Temporal.Instant.fromEpochMilliseconds(range.from).toZonedDateTimeISO(timeZone).toPlainDate()
+  let from = date.toZonedDateTime(timeZone).epochMilliseconds
+  while (from < range.until) {
+    const next = date.add({ days: 1 })
+    const until = next.toZonedDateTime(timeZone).epochMilliseconds
+    dates.push({ from, until, windows: windowsOf(spansOn(date), date, { from, until }, timeZone) })
+    date = next
+    from = until
+  }
+  return dates
+}
+
+/** The hours of any date in minutes of its day, joined as they are written. */
+function spansByDate({ weekly, overrides }: Schedule): (date: Temporal.PlainDate) => Interval[] {
+  const byDate = new Map(overrides.map(({ date, hours }) => [date, hours]))
+  return (date) => spansOf(byDate.get(date.toString()) ?? weekly.filter(({ days }) => days.includes(date.dayOfWeek)))
+}
+
+function spansOf(hours: Hours[]): Interval[] {
+  return merged(hours.map(({ start, end }) => ({ from: minuteOfDay(start), until: minuteOfDay(end) })))
+}
+
+/**
+ * Each boundary is converted on its own date: a time the clock skips is the later instant, a repeated one the earlier.
+ * 00:00 and 24:00 are where the date begins and ends, also where it begins at 01:00. No window leaves its date, so that
+ * a closed one stays closed when a time skipped at the end of the day before is moved past midnight.
+ */
+function windowsOf(spans: Interval[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
+  const instantOf = (minute: number) => {
+    if (minute === 0) return day.from
+    if (minute === minutesOfDay) return day.until
+    const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
+    return date.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+  }
+  return spans.map(({ from, until }) => within({ from: instantOf(from), until: instantOf(until) }, day)).filter(isSome)
+}
+
+/** The grid of one date: steps of elapsed time from the start of each window. Nothing but the hours moves it. */
+function gridOf({ windows }: LocalDate, stepMs: number): number[] {
+  const starts = windows.flatMap(({ from, until }) =>
+    Array.from({ length: Math.ceil((until - from) / stepMs) }, (_, count) => from + count * stepMs),
+  )
+  return [...new Set(starts)].sort((one, other) => one - other)
+}
+
+/**
+ * Each reason is true by itself, but OUTSIDE_HOURS is left out on a date that has no hours, by override or by weekday
+ * (CLOSED_DATE: another time will not help, another date may), and OFF_GRID where no hours are, for there is no grid.
+ * Notice and horizon are elapsed time: by the calendar, the horizon would go back when the clock does, and refuse what
+ * it had allowed.
+ */
+function reasonsAgainst({ dates, hours, closures }: Calendar, policy: SlotPolicy, start: number, now: number) {
+  const end = start + policy.durationMinutes * minuteMs
+  const windows = latest(dates, start)?.windows ?? []
+  const around = windows.filter((window) => holds(window, start))
+  const open = latest(hours, start)
+  const closure = latest(closures, end - 1)
+
+  const reasons: PolicyReason[] = []
+  if (windows.length > 0 && (open === undefined || open.until < end)) reasons.push('OUTSIDE_HOURS')
+  if (windows.length === 0) reasons.push('CLOSED_DATE')
+  if (closure !== undefined && closure.until > start) reasons.push('CLOSED')
+  if (around.length > 0 && !around.some(({ from }) => isOnGrid(start - from, policy))) reasons.push('OFF_GRID')
+  if (start < now + policy.minNoticeMinutes * minuteMs) reasons.push('TOO_SOON')
+  if (start >= now + policy.maxAdvanceDays * dayMs) reasons.push('TOO_FAR')
+  return reasons
+}
+
+function isOnGrid(elapsedMs: number, { slotIntervalMinutes }: SlotPolicy): boolean {
+  return elapsedMs % (slotIntervalMinutes * minuteMs) === 0
+}
+
+/** The last of ascending intervals to begin at an instant or before, by halves: it is asked for each slot of a month. */
+function latest<Found extends Interval>(intervals: Found[], at: number): Found | undefined {
+  let low = 0
+  let high = intervals.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((intervals[middle]?.from ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return intervals[low - 1]
+}
+
+/** Ascending, none empty, none touching another. */
+function merged(intervals: Interval[]): Interval[] {
+  const joined: Interval[] = []
+  for (const { from, until } of intervals.filter(isSome).sort((one, other) => one.from - other.from)) {
+    const last = joined.at(-1)
+    if (last && from <= last.until) last.until = Math.max(last.until, until)
+    else joined.push({ from, until })
+  }
+  return joined
+}
+
+/** What is left of windows when closures are cut out; both merged. */
+function without(windows: Interval[], closures: Interval[]): Interval[] {
+  return windows.flatMap((window) => {
+    const cuts = closures.map((closure) => within(closure, window)).filter(isSome)
+    const begins = [window.from, ...cuts.map(({ until }) => until)]
+    const ends = [...cuts.map(({ from }) => from), window.until]
+    return begins.map((from, index) => ({ from, until: ends[index] ?? window.until })).filter(isSome)
+  })
+}
+
+function within(interval: Interval, bounds: Interval): Interval {
+  return { from: Math.max(interval.from, bounds.from), until: Math.min(interval.until, bounds.until) }
+}
+
+function holds({ from, until }: Interval, at: number): boolean {
+  return from <= at && at < until
+}
+
+function isSome({ from, until }: Interval): boolean {
+  return from < until
+}

@@ -1,0 +1,135 @@
+/** Why a start cannot be booked: for each requirement the one reason that names the least that would have to change. */
+import type { Draw } from './assignment.ts'
+import type { PolicyReason } from './calendar.ts'
+import {
+  barredStarts,
+  hasRoomWithoutBuffers,
+  hasRoomWithoutHolds,
+  isOpen,
+  overlaps,
+  roomIn,
+  type Shape,
+  type Slot,
+  slotAt,
+  type Unit,
+  type Use,
+  usesIn,
+} from './occupancy.ts'
+import type { Interval } from './schedule.ts'
+import { stepsOf, stretchesAbove } from './steps.ts'
+
+/** In the order they are told, behind those of the calendar. */
+const codes = [
+  'SERVICE_ARCHIVED',
+  'RESOURCE_ARCHIVED',
+  'RESOURCE_CLOSED',
+  'POOL_EMPTY',
+  'POOL_EXHAUSTED',
+  'RESOURCE_FULL',
+  'BUFFER_CONFLICT',
+  'HELD',
+  'SERVICE_FULL',
+] as const
+type CapacityCode = (typeof codes)[number]
+
+export type Reason = {
+  code: PolicyReason | CapacityCode
+  requirementId: string | null
+  /** Of how many resources the requirement needs room, and how many have it. */
+  needed: number | null
+  free: number | null
+  blockedBy: Blocker[]
+  /** The first instant from the start on at which the requirement alone could be met, as far as allocations are known. */
+  earliestFreeAt: number | null
+}
+
+/** What is in the way, on all the resources that lack room. */
+type Blocker = {
+  kind: 'booking' | 'hold' | 'closure'
+  count: number
+  /** When the last of them ends, and when the last hold of them has lapsed if nobody confirms it. */
+  until: number
+  expiresAt: number | null
+  /** Of bookings and holds, by when they begin. */
+  ids: string[]
+}
+
+/** A draw with the starts at which it cannot be made, ascending and apart; null where it never can. */
+export type ExplainedDraw = Draw & { barred: Interval[] | null }
+
+export function explained(draw: Draw, shape: Shape): ExplainedDraw {
+  const active = draw.units.filter(({ archived }) => !archived)
+  if (active.length < draw.quantity) return { ...draw, barred: null }
+  const barred = stepsOf(active.flatMap((unit) => barredStarts(unit, shape)))
+  return { ...draw, barred: stretchesAbove(barred, active.length - draw.quantity) }
+}
+
+/** A reason that is not about numbers: of the calendar, or of the service itself. */
+export function plainReason(code: Reason['code']): Reason {
+  return { code, requirementId: null, needed: null, free: null, blockedBy: [], earliestFreeAt: null }
+}
+
+/** The reason against each draw that cannot be made at a start. */
+export function reasonsAgainst(
+  draws: readonly ExplainedDraw[],
+  shape: Shape,
+  start: number,
+  knownUntil: number,
+): Reason[] {
+  const slot = slotAt(shape, start)
+  const reasons = draws.flatMap((draw): (Reason & { code: CapacityCode })[] => {
+    const { requirementId, quantity, units, barred } = draw
+    const lacking = units.filter((unit) => roomIn(unit, slot) === 0)
+    const free = units.length - lacking.length
+    if (free >= quantity) return []
+    const freeAt = barred?.find(({ until }) => until > start)?.until
+    const isKnown = freeAt !== undefined && slotAt(shape, freeAt).blocked.until <= knownUntil
+    return [
+      {
+        code: codeFor(draw, slot),
+        requirementId,
+        needed: quantity,
+        free,
+        blockedBy: blockersOf(lacking, slot),
+        earliestFreeAt: isKnown ? freeAt : null,
+      },
+    ]
+  })
+  return reasons.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
+}
+
+/**
+ * What nobody can wait for comes first: archived, too few, closed. Then what passes soonest: a hold lapses within minutes,
+ * a conflict of buffers ends where the start is moved a little, and what is left is taken.
+ */
+function codeFor({ kind, units, quantity }: Draw, slot: Slot): CapacityCode {
+  const isMetBy = (isFree: (unit: Unit) => boolean) => units.filter(isFree).length >= quantity
+  if (kind === 'service') return 'SERVICE_FULL'
+  if (!isMetBy(({ archived }) => !archived)) return kind === 'pool' ? 'POOL_EMPTY' : 'RESOURCE_ARCHIVED'
+  if (!isMetBy((unit) => isOpen(unit, slot))) return 'RESOURCE_CLOSED'
+  if (isMetBy((unit) => hasRoomWithoutHolds(unit, slot))) return 'HELD'
+  if (isMetBy((unit) => hasRoomWithoutBuffers(unit, slot))) return 'BUFFER_CONFLICT'
+  return kind === 'pool' ? 'POOL_EXHAUSTED' : 'RESOURCE_FULL'
+}
+
+function blockersOf(units: readonly Unit[], { body, blocked }: Slot): Blocker[] {
+  const uses = units.flatMap(({ timeline }) => usesIn(timeline, blocked)).sort((one, other) => one.from - other.from)
+  const closures = units.flatMap((unit) => unit.closures).filter((closure) => overlaps(closure, body))
+  return [
+    blocker('booking', uses),
+    blocker('hold', uses),
+    { kind: 'closure' as const, count: closures.length, until: lastEnd(closures), expiresAt: null, ids: [] },
+  ].filter(({ count }) => count > 0)
+}
+
+function blocker(kind: Use['holder']['kind'], uses: readonly Use[]): Blocker {
+  const ofKind = uses.filter(({ holder }) => holder.kind === kind)
+  const ids = [...new Set(ofKind.map(({ holder }) => holder.id))]
+  const expiries = ofKind.flatMap(({ expiresAt }) => expiresAt ?? [])
+  const expiresAt = expiries.length > 0 ? Math.max(...expiries) : null
+  return { kind, count: ids.length, until: lastEnd(ofKind), expiresAt, ids }
+}
+
+function lastEnd(intervals: readonly Interval[]): number {
+  return intervals.reduce((last, { until }) => Math.max(last, until), -Infinity)
+}

@@ -1,0 +1,184 @@
+import { constants, lstatSync, readSync } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inflateSync, constants as zlib } from 'node:zlib'
+import { unlessMissing } from './library.ts'
+import { GitFailed, TooLarge } from './version-engine.ts'
+
+/** The library copies an object as a whole, and ends the process where it finds no room for the copy. */
+export const largestObject = 512 * 1024 * 1024
+
+/** Tells how large an object is before the library reads it, which it can only do as a whole. */
+export type ObjectSizes = { refuseLarge(id: string): Promise<void>; close(): Promise<void> }
+
+type Pack = { index: Buffer; file: FileHandle; checked: Set<number> }
+
+// Deflate makes no more than this of a byte.
+const mostOfAByte = 1032
+// More than Git's own header and the tables of a first deflate block can take.
+const beginning = 640
+const largestIndexes = 256 * 1024 * 1024
+const longestChain = 4096
+const mostPacks = 1000
+const plain = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const indexHeader = 8 + 256 * 4
+const delta = { byOffset: 6, byId: 7 }
+
+export function openObjectSizes(gitFolder: string): ObjectSizes {
+  const objects = join(gitFolder, 'objects')
+  const checked = new Set<string>()
+  let opening: Promise<Pack[]> | undefined
+  return {
+    async refuseLarge(id) {
+      if (checked.has(id)) return
+      await refuseLargeLoose(join(objects, id.slice(0, 2), id.slice(2)), id)
+      opening ??= openPacks(join(objects, 'pack'))
+      for (const pack of await opening) {
+        const offset = offsetOf(pack.index, id)
+        if (offset !== undefined) refuseLargePacked(pack, offset, id)
+      }
+      checked.add(id)
+    },
+    async close() {
+      for (const { file } of (await opening?.catch(() => [])) ?? []) await file.close()
+    },
+  }
+}
+
+async function refuseLargeLoose(path: string, id: string): Promise<void> {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats || stats.size * mostOfAByte <= largestObject) return
+  const file = await openPlain(path)
+  try {
+    const header = unpack(bytesAt(file, 0), id).toString('latin1')
+    refuseAbove(Number(/^[a-z]+ (\d+)\0/.exec(header)?.[1]), id)
+  } finally {
+    await file.close()
+  }
+}
+
+/** An object that is kept as a difference is made by way of all those it is based on. */
+function refuseLargePacked(pack: Pack, at: number, id: string): void {
+  let offset = at
+  const chain = new Set<number>()
+  while (!pack.checked.has(offset)) {
+    if (offset < 0 || chain.has(offset) || chain.size > longestChain) throw damaged(id)
+    chain.add(offset)
+    const bytes = bytesAt(pack.file, offset)
+    const { size, end, first } = packedNumber(bytes, 0, 4)
+    refuseAbove(size, id)
+    const type = (first >> 4) & 7
+    if (type === delta.byOffset) {
+      const back = offsetBack(bytes, end)
+      refuseAbove(resultSize(bytes.subarray(back.end), id), id)
+      offset -= back.distance
+    } else if (type === delta.byId) {
+      refuseAbove(resultSize(bytes.subarray(end + 20), id), id)
+      offset = offsetOf(pack.index, bytes.toString('hex', end, end + 20)) ?? -1
+    } else break
+  }
+  for (const each of chain) pack.checked.add(each)
+}
+
+async function openPacks(folder: string): Promise<Pack[]> {
+  const names = ((await unlessMissing(readdir(folder))) ?? []).filter((name) => name.endsWith('.idx'))
+  const packs: Pack[] = []
+  let bytes = 0
+  try {
+    if (names.length > mostPacks) throw new GitFailed('damaged checkout: too many packs')
+    for (const name of names) {
+      bytes += (await unlessMissing(lstat(join(folder, name))))?.size ?? 0
+      if (bytes > largestIndexes) throw new GitFailed('damaged checkout: too many objects')
+      // Git takes packs away that it has packed anew, and the library finds none then either.
+      const index = await unlessMissing(readFile(join(folder, name), { flag: plain }))
+      const file = index && (await unlessMissing(openPlain(join(folder, name.replace(/idx$/, 'pack')))))
+      if (!file) continue
+      packs.push({ index, file, checked: new Set() })
+      const isKnown = index.length >= indexHeader && index.readUInt32BE(0) === 0xff744f63 && index.readUInt32BE(4) === 2
+      if (!isKnown) throw new GitFailed(`damaged checkout: ${name} is no index of a pack`)
+    }
+    return packs
+  } catch (error) {
+    for (const { file } of packs) await file.close()
+    throw error
+  }
+}
+
+/** Where the object begins in the pack, or undefined where it has none of this id. */
+function offsetOf(index: Buffer, id: string): number | undefined {
+  const wanted = Buffer.from(id, 'hex')
+  const first = wanted[0] ?? 0
+  const fanOut = (byte: number) => (byte < 0 ? 0 : index.readUInt32BE(8 + 4 * byte))
+  const count = fanOut(255)
+  let [low, high] = [fanOut(first - 1), fanOut(first)]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = index.compare(wanted, 0, 20, indexHeader + 20 * middle, indexHeader + 20 * (middle + 1))
+    if (order < 0) low = middle + 1
+    else if (order > 0) high = middle
+    else {
+      const offset = index.readUInt32BE(indexHeader + 24 * count + 4 * middle)
+      if (offset < 0x80000000) return offset
+      return Number(index.readBigUInt64BE(indexHeader + 28 * count + 8 * (offset - 0x80000000)))
+    }
+  }
+  return undefined
+}
+
+/** A number in groups of seven bits, the least first; of the first byte only so many bits belong to it. */
+function packedNumber(bytes: Buffer, at: number, bitsOfFirst: number): { size: number; end: number; first: number } {
+  const first = bytes[at] ?? 0
+  let size = first & (2 ** bitsOfFirst - 1)
+  let end = at + 1
+  for (let scale = 2 ** bitsOfFirst, byte = first; byte & 0x80; scale *= 128) {
+    byte = bytes[end++] ?? 0
+    size += (byte & 0x7f) * scale
+  }
+  return { size, end, first }
+}
+
+/** How far back in the pack the base begins. */
+function offsetBack(bytes: Buffer, at: number): { distance: number; end: number } {
+  let end = at + 1
+  let byte = bytes[at] ?? 0
+  let distance = byte & 0x7f
+  while (byte & 0x80) {
+    byte = bytes[end++] ?? 0
+    distance = (distance + 1) * 128 + (byte & 0x7f)
+  }
+  return { distance: distance || Number.POSITIVE_INFINITY, end }
+}
+
+/** A difference begins with the sizes of what it is based on and of what it makes. */
+function resultSize(packed: Buffer, id: string): number {
+  const sizes = unpack(packed, id)
+  if (sizes.length === 0) throw damaged(id)
+  return packedNumber(sizes, packedNumber(sizes, 0, 7).end, 7).size
+}
+
+function unpack(bytes: Buffer, id: string): Buffer {
+  try {
+    return inflateSync(bytes, { finishFlush: zlib.Z_SYNC_FLUSH })
+  } catch (error) {
+    throw new GitFailed(`damaged checkout: the object ${id} is cut off`, { cause: error })
+  }
+}
+
+function refuseAbove(size: number, id: string): void {
+  if (Number.isNaN(size)) throw damaged(id)
+  if (size > largestObject) throw new TooLarge(`the object ${id} is too large to be read`)
+}
+
+/** Without leaving the thread: that would take twenty times as long, and what is read is read again right after. */
+function bytesAt({ fd }: FileHandle, position: number): Buffer {
+  const buffer = Buffer.alloc(beginning)
+  return buffer.subarray(0, readSync(fd, buffer, 0, beginning, position))
+}
+
+function openPlain(path: string): Promise<FileHandle> {
+  return open(path, plain)
+}
+
+function damaged(id: string): GitFailed {
+  return new GitFailed(`damaged checkout: the object ${id} cannot be read`)
+}

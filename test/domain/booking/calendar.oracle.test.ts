@@ -1,0 +1,268 @@
+/** The calendar against one that walks through a week minute by minute, and looks at the clock on the wall. */
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  openWindows,
+  type PolicyReason,
+  policyReasons,
+  type SlotPolicy,
+  slotStarts,
+} from '../../../domain/booking/calendar.ts'
+import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Weeks whose fourth day has a change of the clock, in each direction and of each kind. */
+const weeks = [
+  ['Europe/Berlin', '2024-03-28', '2024-10-24'],
+  ['America/New_York', '2024-03-07', '2024-10-31'],
+  ['America/St_Johns', '2024-03-07', '2006-10-25'],
+  ['Australia/Lord_Howe', '2024-04-04', '2024-10-03'],
+  ['Africa/Casablanca', '2024-03-07', '2024-04-11'],
+  ['Asia/Kathmandu', '2024-03-28', '1985-12-29'],
+  ['Pacific/Chatham', '2024-04-04', '2024-09-26'],
+  ['Pacific/Apia', '2011-12-27', '2012-09-27'],
+  ['Asia/Beirut', '2024-03-28', '2024-10-23'],
+  ['Africa/Cairo', '2024-04-23', '2024-10-28'],
+  ['America/Sao_Paulo', '2018-11-01', '2018-02-14'],
+  ['America/Nuuk', '2024-03-27', '2024-10-23'],
+  ['America/Toronto', '1919-03-27', '2024-10-31'],
+  ['Antarctica/Troll', '2024-03-28', '2024-10-24'],
+  ['UTC', '2024-03-28', '2023-12-29'],
+].flatMap(([timeZone = '', ...dates]) => dates.map((date) => ({ timeZone, date })))
+
+type Minute = { at: number; wall: number }
+type Week = { timeZone: string; dates: string[]; minutes: Minute[] }
+
+/** The wall is read as if it were UTC's. */
+function walkThrough({ timeZone, date }: { timeZone: string; date: string }): Week {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const begin = Date.parse(`${date}T00:00Z`) - dayMs
+  const minutes = Array.from({ length: 9 * 24 * 60 }, (_, index) => {
+    const at = begin + index * minuteMs
+    return { at, wall: Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) }
+  })
+  return { timeZone, dates: [0, 1, 2, 3, 4, 5, 6].map((day) => textOf(begin + (day + 1) * dayMs)), minutes }
+}
+
+function textOf(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 10)
+}
+
+/** Each date of the week that begins at all, with the windows of its hours. */
+function datesOf({ dates, minutes }: Week, schedule: Schedule): { day: Interval; windows: Interval[] }[] {
+  const beginning = (wall: number) => minutes.find((minute) => minute.wall >= wall)?.at ?? Number.NaN
+  const instantOf = (wall: number) => {
+    const shown = minutes.find((minute) => minute.wall === wall)
+    if (shown) return shown.at
+    const after = minutes.findIndex((minute) => minute.wall > wall)
+    const skippedFrom = (minutes[after - 1]?.wall ?? 0) + minuteMs
+    return (minutes[after]?.at ?? 0) + wall - skippedFrom
+  }
+  return dates
+    .map((date) => {
+      const midnight = Date.parse(`${date}T00:00Z`)
+      const day = { from: beginning(midnight), until: beginning(midnight + dayMs) }
+      const windows = spansOf(hoursOf(schedule, date)).map(({ from, until }) => ({
+        from: from === 0 ? day.from : Math.max(day.from, instantOf(midnight + from * minuteMs)),
+        until: until === 1440 ? day.until : Math.min(day.until, instantOf(midnight + until * minuteMs)),
+      }))
+      return { day, windows: windows.filter(({ from, until }) => from < until) }
+    })
+    .filter(({ day }) => day.from < day.until)
+}
+
+function hoursOf({ weekly, overrides }: Schedule, date: string): Hours[] {
+  const weekday = new Date(`${date}T00:00Z`).getUTCDay() || 7
+  const override = overrides.find((other) => other.date === date)
+  return override ? override.hours : weekly.filter(({ days }) => days.includes(weekday))
+}
+
+/** Minute by minute of a day of 24 hours. */
+function spansOf(hours: Hours[]): Interval[] {
+  const spans: Interval[] = []
+  const text = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  for (let minute = 0; minute < 1440; minute++) {
+    if (!hours.some(({ start, end }) => start <= text(minute) && text(minute) < end)) continue
+    const last = spans.at(-1)
+    if (last?.until === minute) last.until++
+    else spans.push({ from: minute, until: minute + 1 })
+  }
+  return spans
+}
+
+/** All that is asked of the calendar, from the walk. */
+function oracleOf(week: Week, schedule: Schedule) {
+  const dates = datesOf(week, schedule)
+  const covers = (intervals: Interval[], at: number) => intervals.some(({ from, until }) => from <= at && at < until)
+  const inHours = (at: number) => dates.some(({ windows }) => covers(windows, at))
+  const isClosed = (at: number) => covers(schedule.closures, at)
+  const bodyOf = (start: number, minutes: number) =>
+    Array.from({ length: minutes }, (_, index) => start + index * minuteMs)
+
+  return {
+    isOpen: (at: number) => inHours(at) && !isClosed(at),
+    reasons(start: number, policy: SlotPolicy, now: number): PolicyReason[] {
+      const windows = dates.find(({ day }) => covers([day], start))?.windows ?? []
+      const body = bodyOf(start, policy.durationMinutes)
+      const around = windows.filter((window) => covers([window], start))
+      const isOnGrid = around.some(({ from }) => ((start - from) / minuteMs) % policy.slotIntervalMinutes === 0)
+      const found: Record<PolicyReason, boolean> = {
+        OUTSIDE_HOURS: windows.length > 0 && !body.every(inHours),
+        CLOSED_DATE: windows.length === 0,
+        CLOSED: body.some(isClosed),
+        OFF_GRID: around.length > 0 && !isOnGrid,
+        TOO_SOON: start - now < policy.minNoticeMinutes * minuteMs,
+        TOO_FAR: start - now >= policy.maxAdvanceDays * dayMs,
+      }
+      return (Object.keys(found) as PolicyReason[]).filter((reason) => found[reason])
+    },
+  }
+}
+
+const clockTime = (minute: number) => new Date(minute * minuteMs).toISOString().slice(11, 16)
+/** Most changes of a clock are in the first hours of a day. */
+const minuteOfDay = fc.oneof(
+  fc.integer({ min: 0, max: 1439 }),
+  fc.integer({ min: 0, max: 18 }).map((quarter) => quarter * 15),
+  fc.constantFrom(0, 540, 720, 1020, 1380, 1410),
+)
+const hours: fc.Arbitrary<Hours> = fc
+  .tuple(minuteOfDay, fc.oneof(minuteOfDay, fc.constantFrom(720, 1440)))
+  .filter(([one, other]) => one !== other)
+  .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
+  .map(([start, end]) => ({ start: clockTime(start), end: end === 1440 ? '24:00' : clockTime(end) }))
+const days = fc.oneof(
+  fc.constant<number[]>([1, 2, 3, 4, 5, 6, 7]),
+  fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+)
+const weekly = fc.array(
+  fc.tuple(hours, days).map(([rule, on]) => ({ ...rule, days: on })),
+  { maxLength: 4 },
+)
+
+type Case = { week: Week; schedule: Schedule; range: Interval; policy: SlotPolicy; now: number }
+
+function caseOf(week: Week): fc.Arbitrary<Case> {
+  const inWeek = fc.integer({ min: 2 * 1440, max: 6 * 1440 })
+  const minuteAt = (index: number) => week.minutes[index]?.at ?? 0
+  const quarterInWeek = fc.integer({ min: 8 * 24, max: 24 * 24 }).map((quarter) => quarter * 15)
+  const length = fc.oneof(fc.constantFrom(0, 15, 30, 60, 600), fc.integer({ min: 1, max: 90 }), fc.nat({ max: 3000 }))
+  const closures = fc.array(fc.tuple(fc.oneof(inWeek, quarterInWeek), length), { maxLength: 3 })
+  const overrides = fc.uniqueArray(
+    fc.record({ date: fc.constantFrom(...week.dates), hours: fc.array(hours, { maxLength: 3 }) }),
+    {
+      maxLength: 3,
+      selector: ({ date }) => date,
+    },
+  )
+  const schedule = fc.record({ weekly, overrides, closures }).map((given) => ({
+    timeZone: week.timeZone,
+    weekly: given.weekly,
+    overrides: given.overrides,
+    closures: given.closures.map(([from, many]) => ({ from: minuteAt(from), until: minuteAt(from) + many * minuteMs })),
+  }))
+  const range = fc
+    .tuple(inWeek, inWeek)
+    .map(([one, other]) => ({ from: minuteAt(Math.min(one, other)), until: minuteAt(Math.max(one, other)) }))
+  const policy = fc.record({
+    durationMinutes: fc.oneof(fc.integer({ min: 5, max: 120 }), fc.integer({ min: 5, max: 1440 })),
+    slotIntervalMinutes: fc.oneof(fc.constantFrom(15, 30, 60), fc.integer({ min: 5, max: 300 })),
+    minNoticeMinutes: fc.integer({ min: 0, max: 2000 }),
+    maxAdvanceDays: fc.integer({ min: 1, max: 6 }),
+  })
+  return fc.record({
+    week: fc.constant(week),
+    schedule,
+    range,
+    policy,
+    now: fc.oneof(inWeek, quarterInWeek).map((index) => minuteAt(index) - dayMs),
+  })
+}
+
+/** The starts at which an answer may turn into another. */
+function edgesOf(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
+  const bodyMs = policy.durationMinutes * minuteMs
+  return [
+    ...[range.from, range.until],
+    ...[now + policy.minNoticeMinutes * minuteMs, now + policy.maxAdvanceDays * dayMs],
+    ...schedule.closures.flatMap(({ from, until }) => [from - bodyMs, until]),
+    ...openWindows(schedule, range).flatMap(({ from, until }) => [from, until - bodyMs, until]),
+  ].flatMap((at) => [at - minuteMs, at, at + minuteMs])
+}
+
+describe('the calendar, beside one that walks', () => {
+  let cases: fc.Arbitrary<Case>
+  before(() => {
+    cases = fc.constantFrom(...weeks.map(walkThrough)).chain(caseOf)
+  })
+  const inside = ({ minutes }: Week, { from, until }: Interval) =>
+    minutes.map(({ at }) => at).filter((at) => from <= at && at < until)
+
+  it('is open in the same minutes, in windows that are apart', () => {
+    fc.assert(
+      fc.property(cases, ({ week, schedule, range }) => {
+        const { isOpen } = oracleOf(week, schedule)
+        const windows = openWindows(schedule, range)
+        const minutes = windows.flatMap((window) => inside(week, window))
+        expect(minutes).to.deep.equal(inside(week, range).filter(isOpen))
+        const edges = windows.flatMap(({ from, until }) => [from, until])
+        expect(edges).to.deep.equal([...new Set(edges)].sort((one, other) => one - other))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('lists the starts that it has nothing against, and has the same against the others', () => {
+    fc.assert(
+      fc.property(cases, fc.array(fc.nat(), { maxLength: 8 }), ({ week, schedule, range, policy, now }, picks) => {
+        const { reasons } = oracleOf(week, schedule)
+        const listed = slotStarts(schedule, policy, range, now)
+        const minutes = inside(week, range)
+        const any = picks.map((pick) => minutes[pick % Math.max(1, minutes.length)] ?? range.from)
+        const tried = [...any, ...edgesOf(schedule, policy, range, now), ...listed.slice(0, 6), ...listed.slice(-6)]
+        for (const start of new Set(tried.filter((at) => range.from <= at && at <= range.until))) {
+          const found = policyReasons(schedule, policy, start, now)
+          expect(found).to.deep.equal(reasons(start, policy, now))
+          const isListed = range.from <= start && start < range.until && found.length === 0
+          expect(listed.includes(start)).to.equal(isListed)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('lists every start of a day that it has nothing against, once and ascending', () => {
+    fc.assert(
+      fc.property(cases, ({ week, schedule, range, policy, now }) => {
+        const { reasons } = oracleOf(week, schedule)
+        const day = { from: range.from, until: Math.min(range.from + dayMs, range.until) }
+        const expected = inside(week, day).filter((start) => reasons(start, policy, now).length === 0)
+        expect(slotStarts(schedule, policy, day, now)).to.deep.equal(expected)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('says the same of a range as of its two parts', () => {
+    fc.assert(
+      fc.property(cases, fc.nat(), ({ schedule, range, policy, now }, pick) => {
+        const middle = range.from + (pick % Math.max(1, range.until - range.from))
+        const parts = [
+          { from: range.from, until: middle },
+          { from: middle, until: range.until },
+        ]
+        const length = (windows: Interval[]) => windows.reduce((sum, { from, until }) => sum + until - from, 0)
+        expect(parts.map((part) => length(openWindows(schedule, part))).reduce((one, other) => one + other)).to.equal(
+          length(openWindows(schedule, range)),
+        )
+        expect(parts.flatMap((part) => slotStarts(schedule, policy, part, now))).to.deep.equal(
+          slotStarts(schedule, policy, range, now),
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

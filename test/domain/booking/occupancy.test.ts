@@ -1,0 +1,241 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  barredStarts,
+  besideMs,
+  gapsBeside,
+  occupancyOf,
+  overbooked,
+  roomIn,
+  slotAt,
+  timelineOf,
+  type Unit,
+  type Use,
+  usesIn,
+} from '../../../domain/booking/occupancy.ts'
+import {
+  countAt,
+  court,
+  held,
+  instantsOf,
+  intervals,
+  liveOnes,
+  on,
+  roomByCounting,
+  shapes,
+  use,
+  uses,
+} from './capacity-world.ts'
+
+const now = 1
+const hour = { duration: 10, bufferBefore: 0, bufferAfter: 0 }
+const unitOf = (all: Use[], more: Partial<Unit> = {}): Unit => ({
+  ...court,
+  ...more,
+  timeline: timelineOf(all, { now }),
+})
+const roomAt = (start: number, all: Use[], more: Partial<Unit> = {}, shape = hour) =>
+  roomIn(unitOf(all, more), slotAt(shape, start))
+
+const units = fc.record({
+  capacity: fc.integer({ min: 1, max: 3 }),
+  closures: fc.array(intervals, { maxLength: 2 }),
+  all: fc.array(uses, { maxLength: 8 }),
+})
+const starts = fc.integer({ min: -4, max: 34 })
+
+describe('room for a booking', () => {
+  it('is taken by what overlaps it and not by what touches it', () => {
+    expect(roomAt(10, [use(0, 10), use(20, 30)])).to.equal(1)
+    expect(roomAt(10, [use(0, 11)])).to.equal(0)
+    expect(roomAt(10, [use(19, 30)])).to.equal(0)
+  })
+
+  it('is what the peak leaves, not the number of those that overlap', () => {
+    expect(roomAt(10, [use(0, 12), use(15, 30)], { capacity: 2 })).to.equal(1)
+    expect(roomAt(10, [use(0, 16), use(15, 30)], { capacity: 2 })).to.equal(0)
+  })
+
+  it('is taken by the buffers of both sides together', () => {
+    const buffered = { ...hour, bufferBefore: 3 }
+    expect(roomAt(15, [use(0, 10, 'b', [0, 2])], {}, buffered)).to.equal(1)
+    expect(roomAt(14, [use(0, 10, 'b', [0, 2])], {}, buffered)).to.equal(0)
+  })
+
+  it('is taken by a hold until the instant it lapses', () => {
+    expect(roomAt(10, [held(10, 20, now + 1)])).to.equal(0)
+    expect(roomAt(10, [held(10, 20, now)])).to.equal(1)
+  })
+
+  it('is not taken by the holders passed over, and still by others', () => {
+    const all = [held(10, 20, 99, 'mine'), use(10, 20, 'moved')]
+    const roomWithout = (...exclude: string[]) =>
+      roomIn({ ...court, capacity: 2, timeline: timelineOf(all, { now, exclude }) }, slotAt(hour, 10))
+    expect([roomWithout(), roomWithout('mine'), roomWithout('mine', 'moved')]).to.deep.equal([0, 1, 2])
+  })
+
+  it('is none while a closure overlaps the body, and untouched by one in the time kept free around it', () => {
+    const buffered = { ...hour, bufferBefore: 5, bufferAfter: 5 }
+    expect(
+      roomAt(
+        10,
+        [],
+        {
+          closures: [
+            { from: 5, until: 10 },
+            { from: 20, until: 30 },
+          ],
+        },
+        buffered,
+      ),
+    ).to.equal(1)
+    expect(roomAt(10, [], { closures: [{ from: 5, until: 11 }] }, buffered)).to.equal(0)
+    expect(roomAt(10, [], { closures: [{ from: 19, until: 30 }] }, buffered)).to.equal(0)
+  })
+
+  it('is none on an archived resource, nor below zero where the capacity was lowered', () => {
+    expect(roomAt(10, [], { archived: true })).to.equal(0)
+    expect(roomAt(10, [use(10, 20), use(10, 20)], { capacity: 1 })).to.equal(0)
+  })
+
+  it('is what counting at every instant says', () => {
+    fc.assert(
+      fc.property(units, shapes, starts, ({ all, ...unit }, shape, start) => {
+        const byCounting = roomByCounting({ ...unit, archived: false }, liveOnes(all, { now }), shape, start)
+        expect(roomAt(start, all, unit, shape)).to.equal(byCounting)
+      }),
+      { numRuns: 4000 },
+    )
+  })
+})
+
+describe('the timelines of resources', () => {
+  it('have each resource its own', () => {
+    const occupancy = occupancyOf([...on('court-1', use(0, 10, 'one')), ...on('court-2', use(0, 10, 'two'))], { now })
+    expect([...occupancy].map(([id, { uses: own }]) => [id, own.map(({ holder }) => holder.id)])).to.deep.equal([
+      ['court-1', ['one']],
+      ['court-2', ['two']],
+    ])
+  })
+
+  it('find the uses in an interval that looking at each one finds', () => {
+    fc.assert(
+      fc.property(fc.array(uses, { maxLength: 12 }), intervals, (all, interval) => {
+        const found = usesIn(timelineOf(all, { now }), interval)
+        const overlapping = liveOnes(all, { now }).filter((one) =>
+          instantsOf(interval).some((at) => countAt([one], at) > 0),
+        )
+        expect(found).to.have.deep.members(overlapping)
+        expect(found.map(({ from }) => from)).to.deep.equal(
+          found.map(({ from }) => from).sort((one, other) => one - other),
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the gaps beside a slot', () => {
+  const gapsAt = (start: number, all: Use[], more: Partial<Unit> = {}, shape = hour) =>
+    gapsBeside(unitOf(all, more), slotAt(shape, start))
+
+  it('reach to the neighbours, the smaller first, and not into the buffers', () => {
+    expect(gapsAt(10, [use(0, 10), use(20, 30)])).to.deep.equal([0, 0])
+    expect(gapsAt(10, [use(0, 8), use(25, 30)])).to.deep.equal([2, 5])
+    expect(gapsAt(10, [use(0, 5), use(22, 30)])).to.deep.equal([2, 5])
+    expect(gapsAt(10, [use(0, 7), use(25, 30)], {}, { ...hour, bufferBefore: 2, bufferAfter: 1 })).to.deep.equal([1, 4])
+  })
+
+  it('reach to where it next is full, when more than one booking fits at once', () => {
+    const all = [use(0, 5), use(0, 3), use(25, 40), use(28, 40)]
+    expect(gapsAt(10, all, { capacity: 2 })).to.deep.equal([7, 8])
+    expect(gapsAt(10, all, { capacity: 1 })).to.deep.equal([5, 5])
+  })
+
+  it('end where the resource closes, also inside a buffer', () => {
+    const closures = [
+      { from: 22, until: 90 },
+      { from: -90, until: 9 },
+    ]
+    expect(gapsAt(10, [], { closures })).to.deep.equal([1, 2])
+    expect(gapsAt(10, [], { closures }, { ...hour, bufferBefore: 5 })).to.deep.equal([0, 2])
+  })
+
+  it('are looked at for a day and no further', () => {
+    expect(gapsAt(10, [])).to.deep.equal([besideMs, besideMs])
+    expect(gapsAt(10, [use(0, 10)])).to.deep.equal([0, besideMs])
+    for (const [distance, gap] of [
+      [besideMs - 1, besideMs - 1],
+      [besideMs + 1, besideMs],
+    ] as const) {
+      expect(gapsAt(10, [use(0, 10), use(20 + distance, 30 + distance)])).to.deep.equal([0, gap])
+    }
+  })
+
+  it('are what walking away from the slot, instant by instant, finds', () => {
+    const walk = (from: number, step: number, isFree: (instant: number) => boolean) => {
+      for (let steps = 0; steps < 80; steps++) if (!isFree(from + step * steps)) return steps
+      return besideMs
+    }
+    fc.assert(
+      fc.property(units, shapes, starts, ({ all, ...unit }, shape, start) => {
+        fc.pre(roomAt(start, all, unit, shape) > 0)
+        const live = liveOnes(all, { now })
+        const isFree = (instant: number) =>
+          countAt(live, instant) < unit.capacity && countAt(unit.closures, instant) === 0
+        const { body, blocked } = slotAt(shape, start)
+        const isClosedBeside = (from: number, until: number) =>
+          instantsOf({ from, until }).some((instant) => countAt(unit.closures, instant) > 0)
+        const before = isClosedBeside(blocked.from, body.from) ? 0 : walk(blocked.from - 1, -1, isFree)
+        const after = isClosedBeside(body.until, blocked.until) ? 0 : walk(blocked.until, 1, isFree)
+        expect(gapsAt(start, all, unit, shape)).to.deep.equal([before, after].sort((one, other) => one - other))
+      }),
+      { numRuns: 4000 },
+    )
+  })
+})
+
+describe('the starts that are barred', () => {
+  it('are those that touching and buffers leave no room for', () => {
+    const barred = barredStarts(unitOf([use(20, 30)]), { duration: 10, bufferBefore: 2, bufferAfter: 1 })
+    expect(barred).to.deep.equal([{ from: 10, until: 32 }])
+  })
+
+  it('are exactly those at which there is no room', () => {
+    fc.assert(
+      fc.property(units, shapes, ({ all, ...more }, shape) => {
+        const unit = unitOf(all, more)
+        const barred = barredStarts(unit, shape)
+        for (const start of instantsOf({ from: -20, until: 60 })) {
+          expect(countAt(barred, start)).to.equal(roomIn(unit, slotAt(shape, start)) > 0 ? 0 : 1)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('an overbooked resource', () => {
+  it('is one with more at an instant than its capacity, not one that is full', () => {
+    const timeline = timelineOf([use(0, 10), use(5, 20), use(15, 30), use(30, 40)], { now })
+    expect(overbooked(2, timeline)).to.deep.equal({ peak: 2, first: null })
+    expect(overbooked(1, timeline)).to.deep.equal({ peak: 2, first: { from: 5, until: 10 } })
+    expect(overbooked(1, timelineOf([], { now }))).to.deep.equal({ peak: 0, first: null })
+  })
+
+  it('is named with the peak and the first interval that counting at every instant finds', () => {
+    fc.assert(
+      fc.property(fc.array(uses, { maxLength: 10 }), fc.integer({ min: 1, max: 4 }), (all, capacity) => {
+        const live = liveOnes(all, { now })
+        const everyInstant = instantsOf({ from: -5, until: 40 })
+        const isOver = (instant: number) => countAt(live, instant) > capacity
+        const from = everyInstant.find(isOver)
+        const until = everyInstant.find((instant) => from !== undefined && instant > from && !isOver(instant))
+        const peak = Math.max(...everyInstant.map((instant) => countAt(live, instant)))
+        const first = from === undefined ? null : { from, until }
+        expect(overbooked(capacity, timelineOf(all, { now }))).to.deep.equal({ peak, first })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

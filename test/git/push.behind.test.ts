@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { GitFailed, openEngine, type Restore, type Source } from '../../git/engine.ts'
+import { HttpRemote } from './http-remote.ts'
+import { by, expectSound, failure, now, restoreWith, snapshot, World } from './support.ts'
+
+/** The remote has what there was at first; what has been committed since, it does not have. */
+describe('pushing to a remote that is behind', () => {
+  const engine = openEngine()
+  let world: World
+  let remote: string
+  let first: string
+  let server: HttpRemote
+  let sources: Source[]
+  beforeEach(async () => {
+    world = new World()
+    first = world.commit({ a: '1' })
+    remote = world.addRemote()
+    server = new HttpRemote(world.folder)
+    sources = [{ ...world.source }, { ...world.source, remote: `${await server.listen()}/remote.git` }]
+  })
+  afterEach(() => {
+    server.close()
+    world.close()
+  })
+
+  const remoteTip = () => world.run(['rev-parse', 'main'], remote).trim()
+  const rewind = () => world.run(['update-ref', 'refs/heads/main', first], remote)
+  const theirs = () => {
+    const tree = world.run(['rev-parse', 'main^{tree}'], remote).trim()
+    const commit = world.run(['commit-tree', tree, '-p', 'main', '-m', 'theirs'], remote).trim()
+    world.run(['update-ref', 'refs/heads/main', commit], remote)
+    return commit
+  }
+  const expectThere = (commit: string) => {
+    expect(remoteTip()).to.equal(commit)
+    world.run(['fsck', '--full', '--strict'], remote)
+    expect(world.run(['for-each-ref', '--format=%(refname)'], remote)).to.equal('refs/heads/main\n')
+  }
+  const committed = async (): Promise<Restore> => {
+    const made = await engine.committedSince(world.source, first)
+    if (!made) throw new Error('nothing was committed')
+    return made
+  }
+
+  it('by several commits, at a restore: they go along', async () => {
+    for (const source of sources) {
+      for (const content of ['2', '3', '4']) world.commit({ a: content, [`of ${content}`]: content })
+      const head = world.git('rev-parse', 'main')
+      const made = await restoreWith(engine, source, first)
+      expectThere(made.commit)
+      expectSound(world, head)
+      rewind()
+    }
+  })
+
+  it('after a process that died in the middle of it, and left its reference and a lock there', async () => {
+    world.commit({ a: '2' })
+    const made = await engine.prepare(world.source, first, by, now)
+    const left = join(remote, 'refs', 'restores', made.commit)
+    mkdirSync(left, { recursive: true })
+    for (const name of ['new', 'new.lock']) writeFileSync(join(left, name), `${first}\n`)
+    await engine.push(world.source, made)
+    expectThere(made.commit)
+  })
+
+  it('by commits of others, with a merge and a commit no library would make alike: they stay what they are', async () => {
+    world.git('checkout', '-q', '-b', 'other')
+    world.commit({ b: '1' })
+    world.git('checkout', '-q', 'main')
+    world.commit({ a: '2' })
+    world.git('merge', '-q', '--no-ff', '-m', 'merged', 'other')
+    world.git('-c', 'i18n.commitEncoding=ISO-8859-1', 'commit', '-q', '--allow-empty', '-m', 'last')
+    const last = world.git('rev-parse', 'main')
+    for (const source of sources) {
+      const made = await committed()
+      expect(made).to.deep.equal({ branch: 'main', head: first, commit: last, restoredFrom: first })
+      await engine.push(source, made)
+      expectThere(last)
+      await engine.push(source, made)
+      await engine.abandon(source, made)
+      expect(world.refs()).not.to.include('refs/restores')
+      rewind()
+    }
+  })
+
+  it('fails, with nothing changed, where the remote has what the commit does not follow', async () => {
+    world.commit({ a: '2' })
+    const made = await committed()
+    const [ahead, before] = [theirs(), snapshot(world.folder)]
+    for (const source of sources) {
+      expect((await failure(engine.push(source, made), GitFailed)).message).to.match(/is at/)
+      expect(snapshot(world.folder)).to.deep.equal(before)
+    }
+    world.git('fetch', '-q', remote, 'main')
+    for (const source of sources) await failure(engine.push(source, made), GitFailed)
+    expect(remoteTip()).to.equal(ahead)
+    world.git('merge', '-q', '-m', 'merged', ahead)
+    for (const source of sources) await engine.push(source, await committed())
+    expectThere(world.git('rev-parse', 'main'))
+  })
+
+  it('of two that push what follows the same commit lets one win', async () => {
+    world.commit({ a: '2' })
+    const second = join(world.folder, 'second')
+    world.run(['clone', '-q', remote, second], world.folder)
+    world.run(['commit', '-q', '--allow-empty', '-m', 'second'], second)
+    const outcomes = await Promise.allSettled(
+      [world.checkout, second].map(async (checkout) => {
+        const source = { checkout, branch: 'main', remote }
+        const made = await engine.committedSince(source, first)
+        await engine.push(source, made as Restore)
+        return made?.commit
+      }),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(['fulfilled', 'rejected'])
+    expectThere(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))[0] as string)
+  })
+
+  it('gives up on a folder that never answers, and moves nothing there when it answers at last', async () => {
+    world.commit({ a: '2' })
+    const made = await committed()
+    const [config, aside] = [join(remote, 'config'), join(world.folder, 'config')]
+    renameSync(config, aside)
+    execFileSync('mkfifo', [config])
+    const before = snapshot(world.checkout)
+    const began = Date.now()
+    const { message } = await failure(openEngine({ pushTimeoutMs: 300 }).push(world.source, made), GitFailed)
+    expect(message).to.match(/does not answer/)
+    expect(Date.now() - began).to.be.below(5_000)
+    const pipe = openSync(config, 'w')
+    rmSync(config)
+    renameSync(aside, config)
+    closeSync(pipe)
+    await sleep(500)
+    expect(snapshot(world.checkout)).to.deep.equal(before)
+    expect(remoteTip()).to.equal(first)
+    await engine.push(world.source, made)
+    expectThere(made.commit)
+  })
+})
+
+describe('committing the work of a turn in which others have committed', () => {
+  const engine = openEngine()
+  let world: World
+  let start: string
+  beforeEach(() => {
+    world = new World()
+    world.commit({ a: '1' })
+    start = world.commit({ a: '2', b: '1' })
+  })
+  afterEach(() => world.close())
+
+  const commit = (since = start) =>
+    engine.exclusively(world.checkout, async () => {
+      const made = await engine.commitWork(world.source, 'Work', by, now, 1e6, since)
+      if (!made) return undefined
+      await engine.push(world.source, made)
+      await engine.move(world.source, made)
+      await engine.bringAlong(world.source, made)
+      expect(world.git('status', '--porcelain')).to.equal('')
+      world.git('fsck', '--full', '--strict')
+      return world.git('log', '-1', '--format=%P')
+    })
+
+  it('puts it on top of theirs, and makes nothing where they left nothing', async () => {
+    const own = world.commit({ a: '3' })
+    expect(await commit()).to.equal(undefined)
+    expect((await engine.committedSince(world.source, start))?.commit).to.equal(own)
+    world.write('c', '1')
+    expect(await commit()).to.equal(own)
+    expect(await engine.committedSince(world.source, world.git('rev-parse', 'main'))).to.equal(undefined)
+  })
+
+  it('keeps what the branch held when it was reset, with what is there then, changed or not', async () => {
+    world.git('reset', '-q', '--hard', 'HEAD~1')
+    expect(await commit()).to.equal(start)
+    expect(world.git('ls-tree', '--name-only', 'HEAD')).to.equal('a')
+    const next = world.git('rev-parse', 'main')
+    world.git('reset', '-q', '--hard', start)
+    world.write('c', '1')
+    expect(await commit(next)).to.equal(next)
+    expect(world.git('ls-tree', '--name-only', 'HEAD')).to.equal('a\nb\nc')
+  })
+
+  it('keeps it as the first parent when history was written anew', async () => {
+    const remote = world.addRemote()
+    world.git('commit', '-q', '--amend', '-m', 'amended')
+    const amended = world.git('rev-parse', 'main')
+    expect(await engine.committedSince(world.source, start)).to.equal(undefined)
+    expect(await commit()).to.equal(`${start} ${amended}`)
+    expect(world.run(['rev-parse', 'main'], remote).trim()).to.equal(world.git('rev-parse', 'main'))
+    const listed = await engine.versions(world.source, null, 2)
+    expect(listed.map(({ sha }) => sha)).to.deep.equal([world.git('rev-parse', 'main'), start])
+  })
+
+  it('goes by the head alone where nobody knows the commit any more', async () => {
+    expect(await commit('0123456789012345678901234567890123456789')).to.equal(undefined)
+    expect(await engine.committedSince(world.source, '0123456789012345678901234567890123456789')).to.equal(undefined)
+  })
+})
