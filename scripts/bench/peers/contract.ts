@@ -5,7 +5,7 @@ type Json = { [name: string]: unknown }
 
 export const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8')) as Json
 
-/** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, none of 3.1's new fields of `info`. */
+/** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, less in `info`. */
 export function contractAs30(): Json {
   const { info, ...rest } = converted(contract) as { info: Json }
   return { ...rest, openapi: '3.0.3', info: { title: info.title, version: info.version } }
@@ -14,6 +14,7 @@ export function contractAs30(): Json {
 function converted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(converted)
   if (node === null || typeof node !== 'object') return node
+  if ('$ref' in node) return { $ref: node.$ref }
   const { type, const: constant, anyOf, ...rest } = node as Json
   const plain: Json = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, converted(value)]))
   const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : type
