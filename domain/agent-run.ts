@@ -1,5 +1,6 @@
 /** Agent runs: what a patch changes of one, how much room is left for them, and what a preview tells. */
 import { maxItems } from '../generated/operations.ts'
+import { stampChange } from './patch.ts'
 
 type RunFields = { title: string; archivedAt: Date | null }
 type RunPatch = { title?: string; archived?: boolean }
@@ -8,8 +9,8 @@ type RunPatch = { title?: string; archived?: boolean }
 export function agentRunChanges(stored: RunFields, patch: RunPatch, now: Date): Partial<RunFields> {
   const changes: Partial<RunFields> = {}
   if (patch.title !== undefined && patch.title !== stored.title) changes.title = patch.title
-  if (patch.archived === true && stored.archivedAt === null) changes.archivedAt = now
-  if (patch.archived === false && stored.archivedAt !== null) changes.archivedAt = null
+  const archivedAt = stampChange(stored.archivedAt, patch.archived, now)
+  if (archivedAt !== undefined) changes.archivedAt = archivedAt
   return changes
 }
 

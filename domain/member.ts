@@ -1,4 +1,5 @@
 /** Who may be made what: only an owner makes or unmakes an owner, and the last active owner stays one. */
+import { stampChange } from './patch.ts'
 import { type Role, roleAllows } from './roles.ts'
 
 export type MemberFields = { role: Role; deactivatedAt: Date | null }
@@ -8,8 +9,9 @@ export type MemberPatch = { role?: Role; active?: boolean }
 export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Date): Partial<MemberFields> {
   const changes: Partial<MemberFields> = {}
   if (patch.role !== undefined && patch.role !== stored.role) changes.role = patch.role
-  if (patch.active === false && stored.deactivatedAt === null) changes.deactivatedAt = now
-  if (patch.active === true && stored.deactivatedAt !== null) changes.deactivatedAt = null
+  const isOut = patch.active === undefined ? undefined : !patch.active
+  const deactivatedAt = stampChange(stored.deactivatedAt, isOut, now)
+  if (deactivatedAt !== undefined) changes.deactivatedAt = deactivatedAt
   return changes
 }
 

@@ -1,5 +1,5 @@
 import { maxItems } from '../generated/operations.ts'
-import { sortKey } from './names.ts'
+import { nameChange, stampChange } from './patch.ts'
 
 export type ResourceFields = { name: string; category: string | null; capacity: number; archivedAt: Date | null }
 export type ResourcePatch = { name?: string; category?: string | null; capacity?: number; archived?: boolean }
@@ -10,14 +10,10 @@ export const activeResourcesMax = maxItems['ResourceListResponse.resources']
 
 /** What a patch really changes of a resource; empty when it changes nothing (D7: archiving again keeps the first stamp). */
 export function resourceChanges(stored: ResourceFields, patch: ResourcePatch, now: Date): ResourceChanges {
-  const changes: ResourceChanges = {}
-  if (patch.name !== undefined && patch.name !== stored.name) {
-    changes.name = patch.name
-    changes.nameKey = sortKey(patch.name)
-  }
+  const changes: ResourceChanges = nameChange(stored, patch)
+  const archivedAt = stampChange(stored.archivedAt, patch.archived, now)
   if (patch.category !== undefined && patch.category !== stored.category) changes.category = patch.category
   if (patch.capacity !== undefined && patch.capacity !== stored.capacity) changes.capacity = patch.capacity
-  if (patch.archived === true && stored.archivedAt === null) changes.archivedAt = now
-  if (patch.archived === false && stored.archivedAt !== null) changes.archivedAt = null
+  if (archivedAt !== undefined) changes.archivedAt = archivedAt
   return changes
 }

@@ -10,7 +10,12 @@ export function roleAllows(role: Role, least: Role): boolean {
   return rank[role] >= rank[least]
 }
 
-/** The lower of a member's role and the cap of the key they act with (SPEC 5.6, D16). */
+/** The role somebody acts with: their own in a session, no more than its cap with a key (SPEC 5.6, D16). */
+export function actingRole(role: Role, by: { kind: 'session' } | { kind: 'api_key'; roleCap: RoleCap }): Role {
+  return by.kind === 'session' ? role : cappedRole(role, by.roleCap)
+}
+
+/** The lower of a member's role and the cap of the key they act with. */
 export function cappedRole(role: Role, cap: RoleCap): Role {
   return rank[role] <= rank[cap] ? role : cap
 }

@@ -1,4 +1,4 @@
-import { sortKey } from './names.ts'
+import { nameChange, stampChange } from './patch.ts'
 
 export type ServiceFields = { name: string; archivedAt: Date | null }
 export type ServicePatch = { name?: string; archived?: boolean }
@@ -6,12 +6,8 @@ export type ServiceChanges = Partial<ServiceFields> & { nameKey?: string }
 
 /** What a patch really changes of a service; empty when it changes nothing (D7: archiving again keeps the first stamp). */
 export function serviceChanges(stored: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
-  const changes: ServiceChanges = {}
-  if (patch.name !== undefined && patch.name !== stored.name) {
-    changes.name = patch.name
-    changes.nameKey = sortKey(patch.name)
-  }
-  if (patch.archived === true && stored.archivedAt === null) changes.archivedAt = now
-  if (patch.archived === false && stored.archivedAt !== null) changes.archivedAt = null
+  const changes: ServiceChanges = nameChange(stored, patch)
+  const archivedAt = stampChange(stored.archivedAt, patch.archived, now)
+  if (archivedAt !== undefined) changes.archivedAt = archivedAt
   return changes
 }

@@ -10,8 +10,7 @@ export const sessionsMax = 100
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const tokenBytes = 32
 
-/** As much as the contract shows of where a session was opened from, and by what. */
-const addressMax = 64
+/** As much as the contract shows of what a session was opened by. */
 const userAgentMax = 300
 
 type Session = { createdAt: Date; lastSeenAt: Date | null; expiresAt: Date; revokedAt: Date | null }
@@ -37,10 +36,6 @@ export function isSessionInForce({ createdAt, lastSeenAt, expiresAt, revokedAt }
 /** A session that was not used after this has been idle for too long. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
-}
-
-export function sessionAddress(address: string): string {
-  return address.slice(0, addressMax)
 }
 
 /** What opened a session, by its own account, fit to be shown; null where it says nothing. */

@@ -84,6 +84,22 @@ export async function commitOf({ nodegit, repository, sizes }: Checkout, sha: st
   return nodegit.Commit.lookup(repository, nodegit.Oid.fromString(sha))
 }
 
+/** Undefined where there is no such commit here. */
+export async function knownCommit(checkout: Checkout, sha: string): Promise<Commit | undefined> {
+  try {
+    return await commitOf(checkout, sha)
+  } catch (error) {
+    if (libgit2Code(error) === checkout.nodegit.Error.CODE.ENOTFOUND) return undefined
+    throw error
+  }
+}
+
+/** Whether a commit has another one among its ancestors; itself it has not. */
+export async function descends({ nodegit, repository }: Checkout, commit: string, ancestor: string): Promise<boolean> {
+  const [later, earlier] = [nodegit.Oid.fromString(commit), nodegit.Oid.fromString(ancestor)]
+  return (await nodegit.Graph.descendantOf(repository, later, earlier)) === 1
+}
+
 export async function treesOf(checkout: Checkout, restore: Restore): Promise<{ before: string; after: string }> {
   const [head, commit] = [await commitOf(checkout, restore.head), await commitOf(checkout, restore.commit)]
   return { before: head.treeId().tostrS(), after: commit.treeId().tostrS() }

@@ -9,17 +9,22 @@ const leftBehind = new Map<string, Promise<unknown>>()
 export async function inTime<T>(checkout: string, ms: number, work: (givenUp: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
   const running = work(late.signal)
+  return orLate(running, ms, () => {
+    const reason = new GitFailed(`it took longer than ${ms} ms`)
+    late.abort(reason)
+    leftBehind.set(checkout, Promise.allSettled([leftBehind.get(checkout), running]))
+    return reason
+  })
+}
+
+/** What comes of the work, or after so long the failure that `late` makes; the work goes on by itself. */
+export async function orLate<T>(work: Promise<T>, ms: number, late: () => GitFailed): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const reason = new GitFailed(`it took longer than ${ms} ms`)
-      late.abort(reason)
-      leftBehind.set(checkout, Promise.allSettled([leftBehind.get(checkout), running]))
-      reject(reason)
-    }, ms)
+    timer = setTimeout(() => reject(late()), ms)
   })
   try {
-    return await Promise.race([running, expiry])
+    return await Promise.race([work, expiry])
   } finally {
     clearTimeout(timer)
   }

@@ -1,19 +1,17 @@
 import type { Commit } from 'nodegit'
-import { type Checkout, commitOf } from './checkout.ts'
+import { type Checkout, commitOf, descends } from './checkout.ts'
 import { libgit2Code } from './library.ts'
 import { UnknownVersion } from './version-engine.ts'
 
 /** The head or an ancestor of it, by id or unique prefix only: nothing of what else Git accepts as a revision. */
 export async function findVersion(checkout: Checkout, tip: string, sha: string): Promise<Commit> {
   if (!/^[0-9a-f]{7,40}$/i.test(sha)) throw new UnknownVersion('not 7 to 40 hex digits')
-  const { nodegit, repository } = checkout
   const prefix = sha.toLowerCase()
   const version = await lookUp(checkout, prefix)
-  if (!version.id().tostrS().startsWith(prefix)) throw new UnknownVersion(`${prefix} is no commit`)
-  const isHead = version.id().tostrS() === tip
-  const isAncestor =
-    isHead || (await nodegit.Graph.descendantOf(repository, nodegit.Oid.fromString(tip), version.id())) === 1
-  if (!isAncestor) throw new UnknownVersion(`${prefix} is not an ancestor of the head`)
+  const found = version.id().tostrS()
+  if (!found.startsWith(prefix)) throw new UnknownVersion(`${prefix} is no commit`)
+  if (found !== tip && !(await descends(checkout, tip, found)))
+    throw new UnknownVersion(`${prefix} is not an ancestor of the head`)
   return version
 }
 

@@ -2,7 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodeGit, Repository } from 'nodegit'
-import { type Checkout, commitOf, currentBranch, refTarget, tipOf, treesOf } from './checkout.ts'
+import { type Checkout, commitOf, currentBranch, descends, refTarget, tipOf, treesOf } from './checkout.ts'
 import { holdIndex, isOwnIndexLock, privateFolder } from './index-file.ts'
 import { libgit2Code, unlessMissing } from './library.ts'
 import { newRefOf, removePrivateRefs, savedNames } from './saved-work.ts'
@@ -58,7 +58,7 @@ export async function settle(checkout: Checkout, source: Source, restore: Restor
     const changes = await changesBetween(checkout, before, after)
     await holdIndex(checkout, () => sweepTemporaries(checkout, restore, changes))
   }
-  return tip !== undefined && (await descends(checkout, tip, restore)) ? 'passed' : 'superseded'
+  return tip !== undefined && (await descends(checkout, tip, restore.commit)) ? 'passed' : 'superseded'
 }
 
 export async function abandon(checkout: Checkout, restore: Restore): Promise<void> {
@@ -68,12 +68,7 @@ export async function abandon(checkout: Checkout, restore: Restore): Promise<voi
 
 async function hasMoved(checkout: Checkout, restore: Restore): Promise<boolean> {
   const tip = await refTarget(checkout, `refs/heads/${restore.branch}`)
-  return tip === undefined || tip === restore.commit || (await descends(checkout, tip, restore))
-}
-
-async function descends({ nodegit, repository }: Checkout, tip: string, { commit }: Restore): Promise<boolean> {
-  const [later, earlier] = [nodegit.Oid.fromString(tip), nodegit.Oid.fromString(commit)]
-  return (await nodegit.Graph.descendantOf(repository, later, earlier)) === 1
+  return tip === undefined || tip === restore.commit || (await descends(checkout, tip, restore.commit))
 }
 
 /** False where the branch is locked for the moment, and another try is left. */

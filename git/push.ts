@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Remote, Repository } from 'nodegit'
 import { type Checkout, refTarget } from './checkout.ts'
+import { orLate } from './deadline.ts'
 import { relayTo } from './http-relay.ts'
 import { libgit2Code, messageOf } from './library.ts'
 import { abandon, swapReference } from './move.ts'
@@ -197,18 +198,9 @@ function detachedRemote({ nodegit, repository }: Checkout, url: string): Promise
   return nodegit.Remote.createWithOpts(url, { repository, flags })
 }
 
-async function within<T>(checkout: Checkout, deadline: number, work: Promise<T>, late: () => GitFailed): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const expiry = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => {
-      checkout.hasLeftCallBehind = true
-      reject(late())
-    }
-    timer = setTimeout(giveUp, Math.max(0, deadline - Date.now()))
+function within<T>(checkout: Checkout, deadline: number, work: Promise<T>, late: () => GitFailed): Promise<T> {
+  return orLate(work, Math.max(0, deadline - Date.now()), () => {
+    checkout.hasLeftCallBehind = true
+    return late()
   })
-  try {
-    return await Promise.race([work, expiry])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,6 +1,5 @@
 import type { Commit } from 'nodegit'
-import { type Checkout, commitOf, tipOf } from './checkout.ts'
-import { libgit2Code } from './library.ts'
+import { type Checkout, commitOf, descends, knownCommit, tipOf } from './checkout.ts'
 import { refuseHostileTree } from './trees.ts'
 import type { Restore, Source } from './version-engine.ts'
 
@@ -23,17 +22,5 @@ export async function parentsSince(checkout: Checkout, head: Commit, since: stri
 
 /** Whether a commit has the earlier one among its ancestors. One that is unknown here is an ancestor of none. */
 export async function comesAfter(checkout: Checkout, commit: string, earlier: string): Promise<boolean> {
-  const { nodegit, repository } = checkout
-  const ancestor = await knownCommit(checkout, earlier)
-  if (!ancestor) return false
-  return (await nodegit.Graph.descendantOf(repository, nodegit.Oid.fromString(commit), ancestor.id())) === 1
-}
-
-async function knownCommit(checkout: Checkout, sha: string): Promise<Commit | undefined> {
-  try {
-    return await commitOf(checkout, sha)
-  } catch (error) {
-    if (libgit2Code(error) === checkout.nodegit.Error.CODE.ENOTFOUND) return undefined
-    throw error
-  }
+  return (await knownCommit(checkout, earlier)) !== undefined && descends(checkout, commit, earlier)
 }

@@ -1,7 +1,6 @@
 import type { Commit, Signature } from 'nodegit'
-import { type Checkout, commitOf, refTarget, tipOf } from './checkout.ts'
+import { type Checkout, commitOf, knownCommit, refTarget, tipOf } from './checkout.ts'
 import { findVersion } from './find-version.ts'
-import { libgit2Code } from './library.ts'
 import { changesBetween, refuseHostileTree } from './trees.ts'
 import type { Identity, Preview, Source, Version } from './version-engine.ts'
 
@@ -72,8 +71,6 @@ function plain(text: string, length: number): string {
 async function restoredFrom(checkout: Checkout, commit: Commit, message: string): Promise<string | null> {
   const sha = /\n\nRestored-From: ([0-9a-f]{40})\n$/.exec(message)?.[1]
   if (sha === undefined) return null
-  const version = await commitOf(checkout, sha).catch((error) => {
-    if (libgit2Code(error) !== checkout.nodegit.Error.CODE.ENOTFOUND) throw error
-  })
+  const version = await knownCommit(checkout, sha)
   return version?.treeId().tostrS() === commit.treeId().tostrS() ? sha : null
 }

@@ -1,9 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { AuditRow } from '../db/queries/audit-log.ts'
+import { shownAddress } from '../domain/address.ts'
 import type { Caller, OperationId } from './handler.ts'
-
-/** As much of an address as the contract shows: a proxy may pass on anything. */
-const addressMaxLength = 64
 
 type Asking = { requestId: string; address: string; now: Date }
 export type Acting = Asking & { caller: Caller }
@@ -18,7 +16,7 @@ export function auditEntry(acting: Acting, operation: OperationId, change: Chang
 /** The same for somebody who shows who they are in another way than by a session or a key. */
 export function auditEntryBy(actor: Actor, asking: Asking, operation: string, change: Change): AuditRow {
   const { requestId, now } = asking
-  const address = asking.address.slice(0, addressMaxLength)
+  const address = shownAddress(asking.address)
   return { id: newId(), ...actor, detail: null, ...change, requestId, address, operation, createdAt: now }
 }
 

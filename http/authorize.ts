@@ -1,7 +1,7 @@
 /** What the caller may do here: an active membership of the workspace that is named, and the role the contract asks for. */
 import type { Connection, Eventually } from '../db/database.ts'
 import { findMembership } from '../db/queries/members.ts'
-import { cappedRole, roleAllows } from '../domain/roles.ts'
+import { actingRole, roleAllows } from '../domain/roles.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { Caller, Workspace } from '../handlers/handler.ts'
 import type { Exchange } from './exchange.ts'
@@ -41,6 +41,6 @@ async function membershipOf(db: Connection, { user, credential }: Caller, worksp
   }
   const found = await findMembership(db, workspaceId, user.id)
   if (!found) throw new Refusal('WORKSPACE_NOT_FOUND', 'the caller has no active membership there')
-  const role = credential.kind === 'api_key' ? cappedRole(found.role, credential.roleCap) : found.role
-  return { id: found.workspaceId, name: found.workspaceName, memberId: found.id, role }
+  const { id: memberId, workspaceId: id, workspaceName: name } = found
+  return { id, name, memberId, role: actingRole(found.role, credential) }
 }

@@ -12,8 +12,9 @@ import { revokeOtherSessions } from '../db/queries/sessions.ts'
 import { EmailTaken, findUserByEmail, type UserRow, updateUserPassword } from '../db/queries/users.ts'
 import { emailKey } from '../domain/names.ts'
 import { isPasswordTooWeak } from '../domain/password.ts'
+import { messages } from '../generated/operations.ts'
 import { auditEntryBy } from '../handlers/audit.ts'
-import { schemasOf, sentence } from '../http/schemas.ts'
+import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
 import { openPasswords } from '../secrets/passwords.ts'
 import { ConfigProblem, readConfig } from './config.ts'
 import { loadContract } from './contract.ts'
@@ -35,7 +36,9 @@ const usage = `Usage: npm run --silent admin -- <command>
   reset-password --email <address>                   asks for a password, and ends the user's sessions
   create-workspace --name <name> --owner <address>   of a user who exists`
 
+let schemas: Schemas
 try {
+  schemas = schemasOf((await loadContract()).document)
   console.log(await main())
 } catch (problem) {
   const isExpected = [ConfigProblem, DatabaseUnusable, DatabaseBusy, AdminProblem, EmailTaken].some(
@@ -51,7 +54,7 @@ async function main(): Promise<string> {
   const command = commands[name]
   if (!command) throw new AdminProblem(`${name === '' ? 'no command' : `there is no command ${name}`}\n${usage}`)
   const values = valuesOf(command, words)
-  await refuseMalformed(values)
+  refuseMalformed(values)
   const config = readConfig(process.env)
   const passwordHash = command.needsPassword ? await hashOfNewPassword(values.email ?? '') : ''
   const db = await openDatabase(config)
@@ -98,24 +101,21 @@ function valuesOf({ options }: Command, words: string[]): Record<string, string>
 }
 
 /** What the API would refuse, the command refuses by the same schemas. */
-async function refuseMalformed(values: Record<string, string>): Promise<void> {
+function refuseMalformed(values: Record<string, string>): void {
   const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', name: 'Name' }
-  for (const [option, value] of Object.entries(values)) await refuseUnless(schemaOf[option] ?? '', value, `--${option}`)
+  for (const [option, value] of Object.entries(values)) refuseUnless(schemaOf[option] ?? '', value, `--${option}`)
 }
 
-async function refuseUnless(schema: string, value: string, called: string): Promise<void> {
-  const { document } = await loadContract()
-  const isValid = schemasOf(document).at(['components', 'schemas', schema])
+function refuseUnless(schema: string, value: string, called: string): void {
+  const isValid = schemas.at(['components', 'schemas', schema])
   const [fault] = isValid(value) ? [] : (isValid.errors ?? [])
   if (fault) throw new AdminProblem(`${called} ${sentence(fault)}`)
 }
 
 async function hashOfNewPassword(email: string): Promise<string> {
   const password = await askForPassword()
-  await refuseUnless('Password', password, 'the password')
-  if (isPasswordTooWeak(password, email)) {
-    throw new AdminProblem('the password is too easy to guess: at least five different characters, and not the e-mail')
-  }
+  refuseUnless('Password', password, 'the password')
+  if (isPasswordTooWeak(password, email)) throw new AdminProblem(messages.PASSWORD_TOO_WEAK)
   return openPasswords().hash(password)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Turns TypeScript into one JavaScript file for each program, beside its source map; dependencies stay outside. Node 20 runs no TypeScript,
- * and translating each file as it is loaded takes longer than starting the server does.
+ * Turns TypeScript into one JavaScript file for each program, beside its source map; dependencies stay outside. Node 20
+ * runs no TypeScript, and translating each file as it is loaded takes longer than starting the server does.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'

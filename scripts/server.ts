@@ -48,6 +48,7 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promis
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const db = await openDatabase(config)
   const git = parts.git ?? openEngine()
+  const runs = runSettings(config)
   const server = createServer({
     requireHostHeader: false,
     requestTimeout: 30_000,
@@ -62,7 +63,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       log,
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
-      runs: runSettings(config),
+      runs,
       contract: await loadContract(),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
@@ -72,7 +73,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     attach(server, app)
     const port = await listen(server, config)
     const recovered = recover(db, git, log)
-    const retention = startRetention(db, runSettings(config), log)
+    const retention = startRetention(db, runs, log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {

@@ -1,4 +1,4 @@
-/** `npm start`: bundles what has changed, then runs scripts/serve.ts from the bundle, which finds the clone's program there. */
+/** `npm start`: bundles what has changed, then runs scripts/serve.ts from there; it finds the clone's program beside it. */
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 

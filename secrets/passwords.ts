@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** Too many wait in line already. */
 export class PasswordsBusy extends Error {}
@@ -24,7 +25,13 @@ const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism
 const nobodys = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64(32)}`
 
 export function openPasswords(): Passwords {
-  const inTurn = line()
+  const line = pLimit(atOnce)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (line.activeCount + line.pendingCount >= atOnce + waitingMax) {
+      throw new PasswordsBusy(`${waitingMax} wait for a password to be hashed`)
+    }
+    return line(work)
+  }
   return {
     hash: (password) => inTurn(() => hash(composed(password), cost)),
     async matches(password, stored) {
@@ -37,25 +44,6 @@ export function openPasswords(): Passwords {
 /** Keyboards differ in how they send an accented letter; a password is the same one by all of them. */
 function composed(password: string): string {
   return password.normalize('NFC')
-}
-
-/** Runs a few at a time, and the rest in the order they came. @throws {PasswordsBusy} */
-function line(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new PasswordsBusy(`${waitingMax} wait for a password to be hashed`)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }
 
 /** As salt and hash stand in the text of a hash: without padding. */

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { isUniqueViolation, prepared } from '#dialect'
+import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { agentRuns, members, sandboxes, turns } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
+import { unlessTaken } from './taken.ts'
 
 export type AgentRunRow = typeof agentRuns.$inferSelect
 export type SandboxRow = typeof sandboxes.$inferSelect
@@ -135,12 +136,8 @@ export class TurnActive extends Error {}
 
 /** @throws {TurnActive} */
 export async function insertTurn(db: Connection, turn: TurnRow): Promise<void> {
-  try {
-    await db.insert(turns).values(turn)
-  } catch (error) {
-    if (!isUniqueViolation(error, 'turns.run_id')) throw error
-    throw new TurnActive('a turn of the run is active', { cause: error })
-  }
+  const change = db.insert(turns).values(turn)
+  await unlessTaken(change, 'turns.run_id', (options) => new TurnActive('a turn of the run is active', options))
 }
 
 export async function updateTurnRow(

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isUniqueViolation, prepared } from '#dialect'
+import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { integrations } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
+import { unlessTaken } from './taken.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
@@ -47,12 +48,7 @@ export class IntegrationTaken extends Error {}
 
 /** @throws {IntegrationTaken} */
 export async function insertIntegration(db: Connection, integration: IntegrationRow): Promise<void> {
-  try {
-    await db.insert(integrations).values(integration)
-  } catch (error) {
-    if (isUniqueViolation(error, 'integrations.name')) {
-      throw new IntegrationTaken('the workspace has an integration of that name', { cause: error })
-    }
-    throw error
-  }
+  const taken = (options: ErrorOptions) =>
+    new IntegrationTaken('the workspace has an integration of that name', options)
+  await unlessTaken(db.insert(integrations).values(integration), 'integrations.name', taken)
 }

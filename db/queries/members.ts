@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
-import { isUniqueViolation, prepared } from '#dialect'
+import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { members, users, workspaces } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
+import { unlessTaken } from './taken.ts'
 import type { WorkspaceRow } from './workspaces.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -164,13 +165,8 @@ export class MemberTaken extends Error {}
 
 /** @throws {MemberTaken} */
 export async function insertMember(db: Connection, member: MemberRow): Promise<void> {
-  try {
-    await db.insert(members).values(member)
-  } catch (error) {
-    if (isUniqueViolation(error, 'members.user_id'))
-      throw new MemberTaken('the user is in the workspace already', { cause: error })
-    throw error
-  }
+  const taken = (options: ErrorOptions) => new MemberTaken('the user is in the workspace already', options)
+  await unlessTaken(db.insert(members).values(member), 'members.user_id', taken)
 }
 
 export async function updateMemberRow(

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { isUniqueViolation, prepared } from '#dialect'
+import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceRequirements } from '../schema.ts'
+import { unlessTaken } from './taken.ts'
 
 export type ResourceRequirementRow = typeof resourceRequirements.$inferSelect
 
@@ -62,7 +63,7 @@ export class RequirementTaken extends Error {}
 
 /** @throws {RequirementTaken} */
 export async function insertResourceRequirement(db: Connection, requirement: ResourceRequirementRow): Promise<void> {
-  await refusingTaken(() => db.insert(resourceRequirements).values(requirement))
+  await refusingTaken(db.insert(resourceRequirements).values(requirement))
 }
 
 /** @throws {RequirementTaken} */
@@ -72,7 +73,7 @@ export async function updateResourceRequirementRow(
   id: string,
   changes: Partial<ResourceRequirementRow>,
 ): Promise<void> {
-  await refusingTaken(() => db.update(resourceRequirements).set(changes).where(inWorkspace(workspaceId, id)))
+  await refusingTaken(db.update(resourceRequirements).set(changes).where(inWorkspace(workspaceId, id)))
 }
 
 export async function removeResourceRequirement(db: Connection, workspaceId: string, id: string): Promise<void> {
@@ -83,13 +84,7 @@ function inWorkspace(workspaceId: string, id: string) {
   return and(eq(resourceRequirements.id, id), eq(resourceRequirements.workspaceId, workspaceId))
 }
 
-async function refusingTaken(change: () => PromiseLike<unknown>): Promise<void> {
-  try {
-    await change()
-  } catch (error) {
-    if (isUniqueViolation(error, 'resource_requirements.service_id')) {
-      throw new RequirementTaken('the service already requires this target', { cause: error })
-    }
-    throw error
-  }
+function refusingTaken(change: PromiseLike<unknown>): Promise<void> {
+  const taken = (options: ErrorOptions) => new RequirementTaken('the service already requires this target', options)
+  return unlessTaken(change, 'resource_requirements.service_id', taken)
 }

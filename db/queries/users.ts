@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#dialect'
 import type { Connection } from '../database.ts'
 import { users } from '../schema.ts'
+import { unlessTaken } from './taken.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -21,13 +21,8 @@ export class EmailTaken extends Error {}
 
 /** @throws {EmailTaken} */
 export async function insertUser(db: Connection, user: UserRow): Promise<void> {
-  try {
-    await db.insert(users).values(user)
-  } catch (error) {
-    if (isUniqueViolation(error, 'users.email_key'))
-      throw new EmailTaken('the address has an account', { cause: error })
-    throw error
-  }
+  const change = db.insert(users).values(user)
+  await unlessTaken(change, 'users.email_key', (options) => new EmailTaken('the address has an account', options))
 }
 
 export async function updateUserPassword(db: Connection, id: string, passwordHash: string, now: Date): Promise<void> {

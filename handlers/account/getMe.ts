@@ -1,5 +1,5 @@
 import { listMemberships } from '../../db/queries/members.ts'
-import { cappedRole } from '../../domain/roles.ts'
+import { actingRole } from '../../domain/roles.ts'
 import { maxItems } from '../../generated/operations.ts'
 import type { Handler } from '../handler.ts'
 
@@ -16,7 +16,7 @@ export const getMe: Handler<'getMe'> = async ({ caller: { user, credential }, db
         workspace_id: membership.workspaceId,
         workspace_name: membership.workspaceName,
         member_id: membership.id,
-        role: credential.kind === 'session' ? membership.role : cappedRole(membership.role, credential.roleCap),
+        role: actingRole(membership.role, credential),
       })),
     },
   }

@@ -49,7 +49,7 @@ async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): P
       const cloned = await git.clone(checkout, { ...allowed, branch, maxBytes })
       return { checkout, branch: cloned.branch, remote: allowed.remote }
     }
-    await git.create(checkout, branch ?? 'main', { name: caller.user.name, email: caller.user.email }, now)
+    await git.create(checkout, branch ?? 'main', caller.user, now)
     return { checkout, branch: branch ?? 'main', remote: null }
   } catch (error) {
     throw error instanceof TooLarge ? refuse(inTheWay, error.message) : gitRefusal(call, error)

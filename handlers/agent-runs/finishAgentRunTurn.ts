@@ -1,10 +1,9 @@
 import { sumDiskBytes, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
-import { findBegunRestore } from '../../db/queries/restores.ts'
 import { allowance } from '../../domain/agent-run.ts'
 import { type Source, TooLarge, type VersionEngine } from '../../git/engine.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
-import { finishBegunRestore, journalled } from './restoring.ts'
+import { finishBegun, journalled } from './restoring.ts'
 import { turnView } from './view.ts'
 import { gitRefusal, sourceOf, visibleTurn } from './visible.ts'
 
@@ -25,8 +24,7 @@ export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) =>
 /** Alone with the checkout: whatever was cut short before is finished first, and what has changed since comes on top. */
 async function finishWithVersion(call: Finishing, source: Source): Promise<Reply<'finishAgentRunTurn'>> {
   const { params, db, git, now } = call
-  const begun = await findBegunRestore(db.read, params.runId)
-  if (begun) await finishBegunRestore(db.finish, git, begun, 'active')
+  await finishBegun(call, params.runId, 'active')
   const { run, turn } = await visibleTurn(call, db.read)
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
   const since = turn.version ?? turn.startedFrom ?? undefined
@@ -41,8 +39,7 @@ async function finishWithVersion(call: Finishing, source: Source): Promise<Reply
 async function commitWork(call: Finishing, source: Source, workspaceId: string, since?: string) {
   const { body, caller, db, git, runs, now, refuse } = call
   const { maxBytes, inTheWay } = allowance(runs, (await sumDiskBytes(db.read, workspaceId)).bytes)
-  const by = { name: caller.user.name, email: caller.user.email }
-  return git.commitWork(source, body.message, by, now, maxBytes, since).catch((error) => {
+  return git.commitWork(source, body.message, caller.user, now, maxBytes, since).catch((error) => {
     throw error instanceof TooLarge ? refuse(inTheWay, error.message) : error
   })
 }

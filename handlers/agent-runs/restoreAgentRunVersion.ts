@@ -1,10 +1,9 @@
 import type { Connection } from '../../db/database.ts'
 import type { AgentRunState } from '../../db/queries/agent-runs.ts'
-import { findBegunRestore } from '../../db/queries/restores.ts'
 import type { Source } from '../../git/engine.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
-import { finishBegunRestore, journalled } from './restoring.ts'
+import { finishBegun, journalled } from './restoring.ts'
 import { requiredSource, versionRefusal, visibleRun } from './visible.ts'
 
 type Restoring = Call<'restoreAgentRunVersion'>
@@ -23,9 +22,8 @@ export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (
 async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>> {
   const { body, caller, db, git, now } = call
   const { run, source } = await restorableRun(call, db.read)
-  const begun = await findBegunRestore(db.read, run.id)
-  if (begun) await finishBegunRestore(db.finish, git, begun)
-  const prepared = await git.prepare(source, body.sha, { name: caller.user.name, email: caller.user.email }, now)
+  await finishBegun(call, run.id)
+  const prepared = await git.prepare(source, body.sha, caller.user, now)
   return journalled(call, newRestore(call, run, source, prepared, null), async (tx) => {
     await restorableRun(call, tx)
     const { commit, restoredFrom } = prepared

@@ -41,14 +41,23 @@ export async function journalled<Id extends Journalled>(
 }
 
 /**
- * Takes up what a dead process left begun, or a push without a clear outcome. The caller holds the checkout.
+ * Takes up what a dead process left begun in a run, or a push without a clear outcome. The caller holds the checkout.
  * @param turnIsThen active where the caller goes on with the turn itself
  */
-export async function finishBegunRestore(
+export async function finishBegun<Id extends Journalled | 'startAgentRunTurn'>(
+  { db, git }: Pick<Call<Id>, 'db' | 'git'>,
+  runId: string,
+  turnIsThen: TurnIsThen = 'finished',
+): Promise<void> {
+  const begun = await findBegunRestore(db.read, runId)
+  if (begun) await finishBegunRestore(db.finish, git, begun, turnIsThen)
+}
+
+async function finishBegunRestore(
   write: Write,
   git: VersionEngine,
   row: RestoreRow,
-  turnIsThen: TurnIsThen = 'finished',
+  turnIsThen: TurnIsThen,
 ): Promise<void> {
   const state = await git.settle(row, row)
   if (state === 'moved') return complete(write, git, row, turnIsThen)
@@ -75,7 +84,7 @@ export async function finishBegunRestores(
         // Whoever had the checkout until now may have finished it.
         const begun = await findBegunRestore(db.read, row.runId)
         if (begun && !(await isInTheWayOfTurn(db.read, begun)))
-          await finishBegunRestore((work) => db.write(work), git, begun)
+          await finishBegunRestore((work) => db.write(work), git, begun, 'finished')
       })
       .catch((error) => report(row, error))
   await Promise.all((await listBegunRestores(db.read)).map(finish))

@@ -1,9 +1,8 @@
 import type { Connection } from '../../db/database.ts'
 import { insertTurn, TurnActive } from '../../db/queries/agent-runs.ts'
-import { findBegunRestore } from '../../db/queries/restores.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newTurn } from './new.ts'
-import { finishBegunRestore } from './restoring.ts'
+import { finishBegun } from './restoring.ts'
 import { requiredRoom } from './room.ts'
 import { turnView } from './view.ts'
 import { gitRefusal, sourceOf, visibleRun } from './visible.ts'
@@ -18,8 +17,7 @@ export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
   const start = (from: string | null) => db.write((tx) => startIn(call, tx, from))
   if (!source) return start(null)
   const settleAndStart = async () => {
-    const begun = await findBegunRestore(db.read, run.id)
-    if (begun) await finishBegunRestore(db.finish, git, begun)
+    await finishBegun(call, run.id)
     const [head] = await git.versions(source, null, 1)
     return start(head?.sha ?? null)
   }

@@ -1,7 +1,8 @@
 import type { Connection } from '../../db/database.ts'
-import { type AgentRunState, closeSandbox, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
+import { updateAgentRunRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
+import { closeRun } from './closing.ts'
 import { idle } from './new.ts'
 import { undisturbed } from './undisturbed.ts'
 import { agentRunView } from './view.ts'
@@ -22,20 +23,8 @@ async function updateIn(
   const stored = await visibleRun(call, tx)
   const changes = agentRunChanges(stored, body, now)
   if (Object.keys(changes).length === 0) return { status: 200, body: agentRunView(stored) }
-  if (changes.archivedAt) await closeAll(call, tx, stored, isDamaged)
+  if (changes.archivedAt) await closeRun(call, tx, stored, isDamaged)
   await updateAgentRunRow(tx, stored.workspaceId, stored.id, { ...changes, updatedAt: now })
   const open = changes.archivedAt ? idle(null) : {}
   return { status: 200, body: agentRunView({ ...stored, ...changes, updatedAt: now, ...open }) }
-}
-
-/** A turn that runs is in the way, unless it could never be finished. */
-async function closeAll(
-  { now, refuse }: Call<'updateAgentRun'>,
-  tx: Connection,
-  run: AgentRunState,
-  isDamaged: boolean,
-): Promise<void> {
-  if (run.turnId && !isDamaged) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the run')
-  if (run.turnId) await updateTurnRow(tx, run.id, run.turnId, { finishedAt: now })
-  if (run.sandboxId) await closeSandbox(tx, run.sandboxId, now)
 }

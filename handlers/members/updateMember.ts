@@ -1,10 +1,11 @@
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { findMember, hasOwnerBeside, updateMemberRow } from '../../db/queries/members.ts'
+import { findMember, updateMemberRow } from '../../db/queries/members.ts'
 import { memberDetail } from '../../domain/audit.ts'
-import { losesAnAdmin, losesAnOwner, memberChanges, touchesAnOwner } from '../../domain/member.ts'
+import { losesAnAdmin, memberChanges, touchesAnOwner } from '../../domain/member.ts'
 import { revokeKeysForOthersBy } from '../api-keys/revoking.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
+import { refuseLastOwner } from './last-owner.ts'
 import { ownMember } from './own.ts'
 import { memberView } from './view.ts'
 
@@ -19,9 +20,7 @@ export const updateMember: Handler<'updateMember'> = (call) =>
       const { role } = await ownMember(call, tx)
       if (role !== 'owner') throw refuse('OWNER_REQUIRED', `the caller acts as ${role}`)
     }
-    if (losesAnOwner(stored, changes) && !(await hasOwnerBeside(tx, workspace.id, stored.id))) {
-      throw refuse('LAST_OWNER', 'the member is the only active owner')
-    }
+    await refuseLastOwner(call, tx, stored, changes)
     await updateMemberRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
     const detail = memberDetail(stored, changes)
     const changed = { workspaceId: workspace.id, targetId: stored.id, resultId: null, detail }

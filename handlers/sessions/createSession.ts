@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
+import { shownAddress } from '../../domain/address.ts'
 import { emailKey } from '../../domain/names.ts'
-import { mintSessionToken, sessionAddress, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
+import { mintSessionToken, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newSession } from './new.ts'
@@ -18,7 +19,7 @@ export const createSession: Handler<'createSession'> = async (call) => {
     const stored = await findUser(tx, user.id)
     if (stored?.passwordHash !== user.passwordHash) throw refuse('INVALID_CREDENTIALS', 'the password was just changed')
     const token = mintSessionToken(randomBytes)
-    const origin = { address: sessionAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
+    const origin = { address: shownAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
     const session = newSession({ userId: user.id, token, ...origin }, now)
     await insertSession(tx, session)
     await revokeOldestSessions(tx, user.id, sessionsMax, now)

@@ -1,19 +1,18 @@
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { hasOwnerBeside, updateMemberRow } from '../../db/queries/members.ts'
-import { losesAnOwner, memberChanges } from '../../domain/member.ts'
+import { updateMemberRow } from '../../db/queries/members.ts'
+import { memberChanges } from '../../domain/member.ts'
 import { revokeKeysOfLeaver } from '../api-keys/revoking.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
+import { refuseLastOwner } from '../members/last-owner.ts'
 import { ownMember } from '../members/own.ts'
 
 export const leaveWorkspace: Handler<'leaveWorkspace'> = (call) =>
   call.db.write(async (tx) => {
-    const { workspace, now, refuse } = call
+    const { workspace, now } = call
     const own = await ownMember(call, tx)
     const changes = memberChanges(own, { active: false }, now)
-    if (losesAnOwner(own, changes) && !(await hasOwnerBeside(tx, workspace.id, own.id))) {
-      throw refuse('LAST_OWNER', 'the caller is the only active owner')
-    }
+    await refuseLastOwner(call, tx, own, changes)
     await updateMemberRow(tx, workspace.id, own.id, { ...changes, updatedAt: now })
     const left = { workspaceId: workspace.id, targetId: own.id, resultId: null }
     await insertAuditRow(tx, auditEntry(call, 'leaveWorkspace', left))

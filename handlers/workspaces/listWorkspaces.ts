@@ -1,6 +1,6 @@
 import { listMembershipsByBeginning } from '../../db/queries/members.ts'
 import { beforeTheOldest } from '../../domain/cursor.ts'
-import { cappedRole } from '../../domain/roles.ts'
+import { actingRole } from '../../domain/roles.ts'
 import type { Handler } from '../handler.ts'
 import { momentPage } from '../paging.ts'
 import { workspaceView } from './view.ts'
@@ -11,10 +11,7 @@ export const listWorkspaces: Handler<'listWorkspaces'> = async ({ query, caller:
     listMembershipsByBeginning(db.read, user.id, only, after, limit),
   )
   const workspaces = rows.map(({ id, role, workspace }) =>
-    workspaceView(workspace, {
-      memberId: id,
-      role: credential.kind === 'session' ? role : cappedRole(role, credential.roleCap),
-    }),
+    workspaceView(workspace, { memberId: id, role: actingRole(role, credential) }),
   )
   return { status: 200, body: { workspaces, next_cursor } }
 }

@@ -114,9 +114,9 @@ describe('the database itself', () => {
 
   describe('refuses a second', () => {
     it('user of the same address, whatever its case', async () => {
-      const user = (email: string) => (tx: Connection) => build.addUser({ tx, now }, 'Ada', email)
+      const user = (email: string) => (tx: Connection) => build.addUser({ tx, now }, 'Somebody', email)
       await refuses(/UNIQUE/, user('Here@Example.ORG'))
-      await tryOut(user('Ada@Example.ORG'))
+      await tryOut(user('Owner@Example.ORG'))
     })
 
     it('session and API key of the same digest', async () => {

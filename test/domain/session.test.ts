@@ -5,7 +5,6 @@ import {
   isSessionInForce,
   isSessionToken,
   mintSessionToken,
-  sessionAddress,
   sessionExpiry,
   sessionUserAgent,
 } from '../../domain/session.ts'
@@ -68,11 +67,6 @@ describe('a session', () => {
 })
 
 describe('where a session is opened from', () => {
-  it('is an address of 64 characters at most', () => {
-    expect(sessionAddress('2001:db8::1')).to.equal('2001:db8::1')
-    expect(sessionAddress('x'.repeat(65))).to.equal('x'.repeat(64))
-  })
-
   it('is a user agent of 300 characters at most, counted in code points', () => {
     expect(sessionUserAgent('curl/8.5.0')).to.equal('curl/8.5.0')
     expect(sessionUserAgent('x'.repeat(300))).to.equal('x'.repeat(300))

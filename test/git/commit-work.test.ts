@@ -61,7 +61,7 @@ describe('committing the work of a turn', () => {
     const made = await commit()
     expect(world.git('log', '-1', '--format=%B')).to.equal('Tidy up\n\nat last')
     expect(world.git('log', '-1', '--format=%an <%ae> %at %cn <%ce> %ct %P')).to.equal(
-      `Ada Böhm <ada@example.org> 1772366400 Ada Böhm <ada@example.org> 1772366400 ${head}`,
+      `The prüfer <tests@example.org> 1772366400 The prüfer <tests@example.org> 1772366400 ${head}`,
     )
     const [latest] = await engine.versions(world.source, null, 1)
     expect(latest).to.include({ sha: made.commit, subject: 'Tidy up', restoredFrom: null })

@@ -16,11 +16,11 @@ describe('a fresh repository', () => {
   const git = (...args: string[]) => world.run(args, target).trimEnd()
 
   it('begins with one empty commit on its branch, and nobody else may enter it', async () => {
-    await engine.create(target, 'work/main', by, now)
-    expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/work/main')
-    expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/work/main')
+    await engine.create(target, 'feature/site', by, now)
+    expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/feature/site')
+    expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/feature/site')
     expect(git('log', '--format=%s|%b|%an <%ae> %at %cn <%ce> %ct|%P|%T')).to.equal(
-      'Start||Ada Böhm <ada@example.org> 1772366400 Ada Böhm <ada@example.org> 1772366400||4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+      'Start||The prüfer <tests@example.org> 1772366400 The prüfer <tests@example.org> 1772366400||4b825dc642cb6eb9a060e54bf8d69288fbee4904',
     )
     expect(git('status', '--porcelain', '--ignored')).to.equal('')
     git('fsck', '--full', '--strict')

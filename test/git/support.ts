@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { type EngineOptions, openEngine, type Restore, type Source, type VersionEngine } from '../../git/engine.ts'
 
-export const by = { name: 'Ada Böhm', email: 'ada@example.org' }
+export const by = { name: 'The prüfer', email: 'tests@example.org' }
 export const now = new Date('2026-03-01T12:00:00Z')
 
 /** A folder of its own per test, a repository in it, and the `git` command to look at it from outside. */

@@ -51,12 +51,12 @@ describe('the list of versions', () => {
   it('says what each is called, who made it and when', async () => {
     world.commit({ a: '1' })
     const sha = raw(
-      `author Ada <ada@x> 1700000000 +0100\ncommitter Bob <bob@x> 1700000001 +0100\n\nOne\nstill\n\nTwo\n`,
+      `author The author <author@x> 1700000000 +0100\ncommitter The committer <committer@x> 1700000001 +0100\n\nOne\nstill\n\nTwo\n`,
     )
     expect((await list())[0]).to.deep.equal({
       sha,
       subject: 'One',
-      author: { name: 'Ada', email: 'ada@x' },
+      author: { name: 'The author', email: 'author@x' },
       committedAt: new Date(1700000001000),
       restoredFrom: null,
     })

@@ -1,0 +1,16 @@
+import type { Connection } from '../../db/database.ts'
+import { type AgentRunState, closeSandbox, updateTurnRow } from '../../db/queries/agent-runs.ts'
+
+type Closing = { now: Date; refuse(code: 'TURN_ALREADY_ACTIVE', reason: string): Error }
+
+/** Its sandbox, if it is open. A turn that runs is in the way, unless the checkout is such that it could never be finished. */
+export async function closeRun(
+  { now, refuse }: Closing,
+  tx: Connection,
+  run: AgentRunState,
+  isDamaged: boolean,
+): Promise<void> {
+  if (run.turnId && !isDamaged) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
+  if (run.turnId) await updateTurnRow(tx, run.id, run.turnId, { finishedAt: now })
+  if (run.sandboxId) await closeSandbox(tx, run.sandboxId, now)
+}
