@@ -8,8 +8,9 @@ import { limits } from '../../http/limit.ts'
 import { WindowStore } from '../../http/window-store.ts'
 import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
 import { type Answer, call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 import { newAccount } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
@@ -35,11 +36,7 @@ function signIn(server: TestServer, body: Credentials, address = homeOf(body)): 
 }
 
 describe('failed attempts to sign in', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer({ env: behindProxy })
-  })
-  after(() => server.stop())
+  const server = useTestServer({ env: behindProxy })
 
   const fail = async (email: string, times: number) => {
     for (let count = 0; count < times; count++) {

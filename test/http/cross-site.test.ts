@@ -4,7 +4,8 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { startBehind } from '../support/ports.ts'
 import { successStatus, validRequest } from '../support/requests.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { wireCall } from '../support/wire.ts'
 
 const chosen: OperationId[] = [
@@ -24,11 +25,7 @@ function isRefused(site: string | undefined, origin: string | undefined): boolea
 }
 
 describe('cross-site requests', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const headersFor = (site: string | undefined, origin: string | undefined): Record<string, string> => ({
     ...(site === undefined ? {} : { 'Sec-Fetch-Site': site }),
@@ -97,11 +94,7 @@ describe('cross-site requests', () => {
 })
 
 describe('cross-site requests that would be given a cookie', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const attempts: CallOptions[] = [{ as: 'nobody' }, { as: 'owner' }, { as: 'live_admin' }]
 
@@ -125,11 +118,7 @@ describe('cross-site requests that would be given a cookie', () => {
 })
 
 describe('cross-site requests and the bucket of their victim', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
-  })
-  after(() => server.stop())
+  const server = useTestServer({ env: { RATE_LIMITS: 'on' } })
 
   for (const operationId of chosen.filter((id) => operations[id].method !== 'GET')) {
     it(`403 CROSS_SITE_REQUEST to ${operationId} does not use it up, however often`, async () => {

@@ -17,6 +17,7 @@ import { call } from '../support/call.ts'
 import { newKey } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, openSession, sessionRow } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 const minuteMs = 60_000
 /** Longer than what was noted waits to be written. */
@@ -152,11 +153,7 @@ describe('the last use of a credential, when the server stops', () => {
 })
 
 describe('what is noted of last uses', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const noon = new Date('2026-03-01T12:00:00.000Z')
   const noonPlus = (ms: number) => new Date(noon.getTime() + ms)

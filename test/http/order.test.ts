@@ -9,6 +9,7 @@ import type { ContractWorld } from '../../scripts/worlds/contract.ts'
 import { call, credentialOf, type Who } from '../support/call.ts'
 import { newRequirement } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { dial, expectRefusal, operationBytes, type WireReply, wireCall } from '../support/wire.ts'
 
 type Attempt = {
@@ -429,11 +430,7 @@ describe('order of checks: restoreAgentRunVersion (D23)', () => {
 })
 
 describe('order of checks: a body is read only from a caller who may send it', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const expecting = { Expect: '100-continue', 'Content-Type': 'application/json', 'Content-Length': '20' }
   const refused: [status: number, code: string, as: Who, workspace: 'main' | 'other'][] = [

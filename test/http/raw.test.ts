@@ -6,18 +6,14 @@ import { createApp } from '../../http/app.ts'
 import { loadContract } from '../../scripts/contract.ts'
 import { credentialOf } from '../support/call.ts'
 import { coverageStream } from '../support/coverage.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { dial, exchange, expectRefusal, operationBytes, requestBytes, wireCall } from '../support/wire.ts'
 import { withServer } from '../support/with-server.ts'
 
 const health = 'GET /v1/health HTTP/1.1\r\nHost: x\r\n\r\n'
 
 describe('raw requests', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const unreadable: [what: string, bytes: string][] = [
     ['a request line that is none', 'hello there\r\n\r\n'],

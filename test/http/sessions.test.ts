@@ -6,6 +6,7 @@ import { handlers } from '../../handlers/index.ts'
 import { call } from '../support/call.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, isAccepted, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 
 const minuteMs = 60_000
@@ -13,11 +14,7 @@ const dayMs = 24 * 60 * minuteMs
 const past = (ms: number) => new Date(Date.now() - ms)
 
 describe('a session in force', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const isCredential = async (fields: Partial<SessionRow>) => {
     const { cookie } = await openSession(server, server.world.people.owner.user_id, fields)

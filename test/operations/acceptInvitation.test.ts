@@ -15,19 +15,15 @@ import {
   updateMemberOf,
 } from '../support/people.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const unknownToken = `invite_${'0'.repeat(43)}`
 
 describe('acceptInvitation', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const newcomer = async () => {
     const account = await newAccount(server)

@@ -4,7 +4,6 @@ import { updateUserPassword } from '../../db/queries/users.ts'
 import { apiKeys, users } from '../../db/schema.ts'
 import { openPasswords } from '../../secrets/passwords.ts'
 import { type CallOptions, call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import {
   type Account,
   auditOfUser,
@@ -16,17 +15,14 @@ import {
   sessionsOf,
   storedBytes,
 } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const fresh = 'staple of a new horse'
 
 describe('changePassword', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const change = (by: OpenSession, current_password: unknown, new_password: unknown, at = server) =>
     callBy(at, by.cookie, 'changePassword', { body: { current_password, new_password } })

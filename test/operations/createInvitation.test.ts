@@ -14,8 +14,8 @@ import {
   racing,
 } from '../support/people.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, storedBytes } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
@@ -23,11 +23,7 @@ const sevenDaysMs = 7 * 24 * 3600 * 1000
 const newAddress = () => `${uuid()}@new.example`
 
 describe('createInvitation', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const invite = (body: unknown, options: CallOptions = {}) =>
     call(server, 'createInvitation', { params: { workspaceId: server.world.workspaces.main }, body, ...options })

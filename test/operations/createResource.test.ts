@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { activeResourcesMax } from '../../domain/resource.ts'
 import { call } from '../support/call.ts'
 import { addResources, longAgo, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import {
   badIntegers,
   badTexts,
@@ -17,11 +17,7 @@ import {
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('createResource', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const create = (body: unknown, workspace = server.world.workspaces.main) =>
     call(server, 'createResource', { body, workspace })

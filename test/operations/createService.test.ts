@@ -2,17 +2,13 @@ import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { call } from '../support/call.ts'
 import { newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('createService', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const create = (body: unknown, workspace = server.world.workspaces.main) =>
     call(server, 'createService', { body, workspace })

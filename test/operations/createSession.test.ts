@@ -7,7 +7,6 @@ import { digestOf } from '../../domain/access-key.ts'
 import { isSessionToken, mintSessionToken, sessionsMax } from '../../domain/session.ts'
 import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
 import { type CallOptions, call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import {
   auditOfUser,
   callBy,
@@ -19,6 +18,7 @@ import {
   sessionsOf,
   storedBytes,
 } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
@@ -31,11 +31,7 @@ const wrong = 'not the password at all'
 const invisible = ['own\u200ber@x.io', '\u202eowner@x.io', 'own\u00ader@x.io', 'owner\u0085@x.io', 'owner@x\ufeff.io']
 
 describe('createSession', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const signIn = (body: unknown, options: CallOptions = {}) =>
     call(server, 'createSession', { as: 'nobody', body, ...options })

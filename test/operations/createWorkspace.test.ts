@@ -3,19 +3,15 @@ import { revokeSession } from '../../db/queries/sessions.ts'
 import { workspaces } from '../../db/schema.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, memberRow, racing } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('createWorkspace', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const create = (body: unknown, options: CallOptions = {}) => call(server, 'createWorkspace', { body, ...options })
 

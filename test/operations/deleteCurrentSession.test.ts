@@ -1,16 +1,12 @@
 import { expect } from 'chai'
 import { call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { auditOfUser, callBy, isAccepted, newAccount, openSession, sessionRow } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 describe('deleteCurrentSession', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const signOut = (cookie: string) => callBy(server, cookie, 'deleteCurrentSession')
 

@@ -3,19 +3,15 @@ import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, invitationRow, newInvitationTo, racing } from '../support/people.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const newAddress = () => `${uuid()}@new.example`
 
 describe('deleteInvitation', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const withdraw = (invitationId: string, options: CallOptions = {}) => {
     const { main } = server.world.workspaces

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import {
   auditOfUser,
   callBy,
@@ -11,17 +10,14 @@ import {
   openSession,
   sessionRow,
 } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const dayMs = 24 * 3600 * 1000
 
 describe('deleteSession', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const end = (by: OpenSession, sessionId: string) =>
     callBy(server, by.cookie, 'deleteSession', { params: { sessionId } })

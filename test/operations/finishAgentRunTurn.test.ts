@@ -5,15 +5,11 @@ import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOf, filesOf, git, headOf, lineOf, newRun, restoresOf, type SeededRun } from '../support/git.ts'
 import { expectMeasured, expectUnseen, newPlainRun, setRun, startTurn, turnsOf } from '../support/runs.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
 describe('finishAgentRunTurn', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer({ env: { REPOSITORY_MAX_MB: '1' } })
-  })
-  after(() => server.stop())
+  const server = useTestServer({ env: { REPOSITORY_MAX_MB: '1' } })
 
   const finish = (runId: string, turnId: string, options: CallOptions = {}) =>
     call(server, 'finishAgentRunTurn', { params: { runId, turnId }, body: { message: 'Done' }, ...options })

@@ -4,15 +4,11 @@ import { v4 as uuid } from 'uuid'
 import { apiKeys } from '../../db/schema.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { longAgo, newKey } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('getApiKey', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const get = (keyId: string, options: CallOptions = {}) =>
     call(server, 'getApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })

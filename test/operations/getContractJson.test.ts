@@ -2,14 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 describe('getContractJson', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     call(server, 'getContractJson', { as: 'nobody', headers, method })

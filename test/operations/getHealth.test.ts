@@ -1,13 +1,10 @@
 import { expect } from 'chai'
 import { call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 describe('getHealth', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   it('200 ok to nobody, and to whoever brings a credential that is not valid', async () => {
     for (const headers of [{}, { Authorization: 'Bearer invented' }, { Cookie: 'session=invented' }]) {

@@ -2,15 +2,11 @@ import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { answerOf, call } from '../support/call.ts'
 import { newKey, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 
 describe('getMe', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const withKey = async (accessKey: string, headers: Record<string, string> = {}) =>
     answerOf(await fetch(`${server.url}/v1/me`, { headers: { ...headers, Authorization: `Bearer ${accessKey}` } }))

@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 describe('getResource', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   it('200 with every field of the resource', async () => {
     const { court_1 } = server.world.resources

@@ -2,15 +2,11 @@ import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { call } from '../support/call.ts'
 import { longAgo, newService } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('getService', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   it('200 with every field of the service, to a plain member by their key', async () => {
     const serviceId = await newService(server, { name: 'Lesson' })

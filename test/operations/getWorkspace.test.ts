@@ -3,16 +3,12 @@ import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { newPerson, updateMemberOf } from '../support/people.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('getWorkspace', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const get = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
     call(server, 'getWorkspace', { params: { workspaceId }, ...options })

@@ -3,15 +3,11 @@ import { call, type Who } from '../support/call.ts'
 import { newRun } from '../support/git.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
 import { newPlainRun, setRun } from '../support/runs.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 
 describe('getWorkspaceStorage', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer({ env: { WORKSPACE_STORAGE_MAX_MB: '7' } })
-  })
-  after(() => server.stop())
+  const server = useTestServer({ env: { WORKSPACE_STORAGE_MAX_MB: '7' } })
 
   const get = (workspaceId: string, as: Who = 'owner') =>
     call(server, 'getWorkspaceStorage', { as, params: { workspaceId } })

@@ -3,17 +3,13 @@ import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, auditOfWorkspace, memberRow, newPerson, racing } from '../support/people.ts'
 import { longAgo, newIntegration, newKey, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, isAccepted } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 describe('leaveWorkspace', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const leave = (workspaceId: string, options: CallOptions = {}) =>
     call(server, 'leaveWorkspace', { params: { workspaceId }, ...options })

@@ -5,17 +5,13 @@ import { type CallOptions, call } from '../support/call.ts'
 import { git, headOf, newRun, type SeededRun } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
 import { expectUnseen, newPlainRun, setRun } from '../support/runs.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 type Listed = { sha: string; subject: string; current: boolean; restored_from: string | null }
 
 describe('listAgentRunVersions', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (runId: string, query = '', options: CallOptions = {}) =>
     call(server, 'listAgentRunVersions', { params: { runId }, query, ...options })

@@ -2,15 +2,11 @@ import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { longAgo, newIntegration, newKey, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('listApiKeys', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
     call(server, 'listApiKeys', { params: { workspaceId }, ...options })

@@ -3,15 +3,11 @@ import { v4 as uuid } from 'uuid'
 import { addIntegration } from '../../scripts/worlds/build.ts'
 import { call } from '../support/call.ts'
 import { longAgo, newIntegration, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('listIntegrations', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (workspaceId: string, query = '') => call(server, 'listIntegrations', { params: { workspaceId }, query })
 

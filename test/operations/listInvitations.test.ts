@@ -3,18 +3,14 @@ import { v4 as uuid } from 'uuid'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { newInvitationTo } from '../support/people.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 const newAddress = () => `${uuid()}@new.example`
 const anHourMs = 3_600_000
 
 describe('listInvitations', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
     call(server, 'listInvitations', { params: { workspaceId }, ...options })

@@ -4,15 +4,11 @@ import { resourceRequirements } from '../../db/schema.ts'
 import { requirementsMax } from '../../domain/resource-requirement.ts'
 import { call } from '../support/call.ts'
 import { addRequirements, longAgo, newService } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('listResourceRequirements', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (serviceId: string, options = {}) =>
     call(server, 'listResourceRequirements', { params: { serviceId }, ...options })

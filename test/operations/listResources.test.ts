@@ -4,15 +4,11 @@ import { resources } from '../../db/schema.ts'
 import { activeResourcesMax } from '../../domain/resource.ts'
 import { call } from '../support/call.ts'
 import { addResources, longAgo, newResource, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('listResources', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = async (workspace: string) => {
     const { status, body } = await call(server, 'listResources', { workspace })

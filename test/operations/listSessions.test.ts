@@ -1,18 +1,14 @@
 import { expect } from 'chai'
 import { type CallOptions, call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, type OpenSession, openSession, sessionRow } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 describe('listSessions', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (by: OpenSession, options: CallOptions = {}) => callBy(server, by.cookie, 'listSessions', options)
   const idsOf = ({ body }: { body: { sessions: { id: string }[] } }) => body.sessions.map(({ id }) => id)

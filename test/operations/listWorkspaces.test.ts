@@ -4,16 +4,12 @@ import { addMember, addWorkspace } from '../../scripts/worlds/build.ts'
 import { type Answer, answerOf, type CallOptions, call } from '../support/call.ts'
 import { newPerson, updateMemberOf } from '../support/people.ts'
 import { longAgo, newKey, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue } from '../support/values.ts'
 
 describe('listWorkspaces', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const list = (options: CallOptions = {}) => call(server, 'listWorkspaces', options)
   const idsOf = ({ body }: Answer): string[] => body.workspaces.map(({ id }: { id: string }) => id)

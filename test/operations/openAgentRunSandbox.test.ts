@@ -3,15 +3,11 @@ import { type CallOptions, call } from '../support/call.ts'
 import { newRun } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
 import { expectUnseen, newPlainRun, sandboxesOf, setRun } from '../support/runs.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('openAgentRunSandbox', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const open = (runId: string, options: CallOptions = {}) =>
     call(server, 'openAgentRunSandbox', { params: { runId }, ...options })

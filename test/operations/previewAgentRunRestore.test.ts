@@ -5,17 +5,13 @@ import { type CallOptions, call } from '../support/call.ts'
 import { filesOf, git, headOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
 import { expectUnseen, newPlainRun, setRun } from '../support/runs.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 type FileChange = { path: string; change: 'added' | 'changed' | 'removed' }
 
 describe('previewAgentRunRestore', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const preview = (runId: string, sha: string | undefined, options: CallOptions = {}) =>
     call(server, 'previewAgentRunRestore', { params: { runId, sha: String(sha) }, ...options })

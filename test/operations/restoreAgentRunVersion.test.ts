@@ -4,15 +4,11 @@ import { expect } from 'chai'
 import { type CallOptions, call, type Who } from '../support/call.ts'
 import { auditOf, git, headOf, newRun, restoresOf, type SeededRun, stateOf } from '../support/git.ts'
 import { newKey, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 
 describe('restoreAgentRunVersion', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const restore = (runId: string, sha: unknown, options: CallOptions = {}) =>
     call(server, 'restoreAgentRunVersion', { params: { runId }, body: { sha }, ...options })

@@ -7,16 +7,12 @@ import type { SeededKey } from '../../scripts/worlds/build.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget } from '../support/people.ts'
 import { longAgo, newKey } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 describe('revokeApiKey', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const revoke = (keyId: string, options: CallOptions = {}) =>
     call(server, 'revokeApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })

@@ -7,17 +7,14 @@ import { apiKeys, auditLog } from '../../db/schema.ts'
 import { accessKeyPrefix, digestOf, isAccessKey } from '../../domain/access-key.ts'
 import { answerOf, type CallOptions, call } from '../support/call.ts'
 import { newKey } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 const inAnHour = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000)
 
 describe('rotateApiKey', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const rotate = (keyId: string, options: CallOptions = {}) =>
     call(server, 'rotateApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })

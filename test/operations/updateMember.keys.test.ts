@@ -7,19 +7,15 @@ import type { Role } from '../../domain/roles.ts'
 import { type Answer, call } from '../support/call.ts'
 import { auditOfTarget, newPerson, racing, type Somebody } from '../support/people.ts'
 import { newIntegration, newKey } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 type Made = { id: string; access_key: string }
 
 describe('updateMember and the keys somebody made', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const main = () => server.world.workspaces.main
   const update = (whom: Somebody, body: unknown) =>

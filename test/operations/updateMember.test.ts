@@ -3,17 +3,13 @@ import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, memberRow, newPerson } from '../support/people.ts'
 import { longAgo, newKey } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { callBy, isAccepted } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 describe('updateMember', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const update = (memberId: string, body: unknown, options: CallOptions = {}) =>
     call(server, 'updateMember', { params: { workspaceId: server.world.workspaces.main, memberId }, body, ...options })

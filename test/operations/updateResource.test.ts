@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { activeResourcesMax } from '../../domain/resource.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { addResources, longAgo, newResource, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import {
   badIntegers,
   badTexts,
@@ -15,11 +15,7 @@ import {
 } from '../support/values.ts'
 
 describe('updateResource', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const update = (resourceId: string, body: unknown, options: CallOptions = {}) =>
     call(server, 'updateResource', { params: { resourceId }, body, ...options })

@@ -3,15 +3,11 @@ import { v4 as uuid } from 'uuid'
 import { auditLog } from '../../db/schema.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { longAgo, newService, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
 describe('updateService', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const update = (serviceId: string, body: unknown, options: CallOptions = {}) =>
     call(server, 'updateService', { params: { serviceId }, body, ...options })

@@ -3,15 +3,11 @@ import { v4 as uuid } from 'uuid'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget } from '../support/people.ts'
 import { longAgo, newKey, newWorkspace } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
 describe('updateWorkspace', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   const update = (workspaceId: string, body: unknown, options: CallOptions = {}) =>
     call(server, 'updateWorkspace', { params: { workspaceId }, body, ...options })

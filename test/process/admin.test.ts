@@ -34,7 +34,8 @@ describe('npm run admin', function () {
     const [out, err, exit] = await Promise.all([text(child.stdout), text(child.stderr), ended])
     return { out, err, exit }
   }
-  const createOwner = () => admin(['create-user', '--email', 'Owner@club.example', '--name', 'Club owner'], `${password}\n`)
+  const createOwner = () =>
+    admin(['create-user', '--email', 'Owner@club.example', '--name', 'Club owner'], `${password}\n`)
   const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
     const db = await open(join(folder, 'booking.db'), 'db/migrations')
     try {

@@ -12,6 +12,7 @@ import {
   validRequest,
 } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { exchange, expectRefusal, requestBytes, type WireReply, wireCall, wireHead } from '../support/wire.ts'
 
 const bodyMaxBytes = 65_536
@@ -19,11 +20,7 @@ const limited = operationIds.filter((id) => operations[id].rateLimit !== null)
 const withBody = operationIds.filter((id) => operations[id].hasBody)
 
 describe('every operation', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   for (const operationId of operationIds) {
     describe(operationId, () => {
@@ -126,11 +123,7 @@ describe('every operation', () => {
 })
 
 describe('every path', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   for (const path of new Set(operationIds.map((id) => operations[id].path))) {
     const declared = operationIds.filter((id) => operations[id].path === path)
@@ -166,11 +159,7 @@ describe('every path', () => {
 })
 
 describe('every operation with a body', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   for (const operationId of withBody) {
     describe(operationId, () => {
@@ -249,11 +238,7 @@ describe('every operation with a body', () => {
 })
 
 describe('every operation, when its handler throws', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer({ handlers: brokenHandlers() })
-  })
-  after(() => server.stop())
+  const server = useTestServer({ handlers: brokenHandlers() })
 
   for (const operationId of operationIds) {
     it(`500 INTERNAL_ERROR from ${operationId}: the log has the cause, the caller has the id`, async () => {
@@ -287,11 +272,7 @@ describe('every operation, when the server is stopping', () => {
 })
 
 describe('every limited operation, when its bucket is empty', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
-  })
-  after(() => server.stop())
+  const server = useTestServer({ env: { RATE_LIMITS: 'on' } })
 
   for (const operationId of limited) {
     const { limit, counts } = operations[operationId].rateLimit as { limit: number; counts: string }

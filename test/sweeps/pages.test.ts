@@ -7,7 +7,7 @@ import { call } from '../support/call.ts'
 import { type Place, pagedLists } from '../support/paged-lists.ts'
 import { contractDocument, invalidInputCode } from '../support/requests.ts'
 import { longAgo } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 import { expectIssue } from '../support/values.ts'
 
 /** What is no whole number from 1 to 100, also in spellings that JavaScript takes for one. */
@@ -17,11 +17,7 @@ const badLimits = [
 ]
 
 describe('every list in pages', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   it('is in the table of this sweep', () => {
     const cursors = ['#/components/parameters/Cursor', '#/components/parameters/NameCursor']

@@ -17,7 +17,8 @@ import {
   unknownIds,
   validRequest,
 } from '../support/requests.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 type Caller = {
   name: string
@@ -101,11 +102,7 @@ const callers: Caller[] = [
 ]
 
 describe('strangers: every operation × every kind of caller', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   for (const operationId of operationIds) {
     describe(operationId, () => {
@@ -125,11 +122,7 @@ describe('strangers: every operation × every kind of caller', () => {
 })
 
 describe('strangers: foreign ids are answered as unknown ones', () => {
-  let server: TestServer
-  before(async () => {
-    server = await startTestServer()
-  })
-  after(() => server.stop())
+  const server = useTestServer()
 
   for (const operationId of operationIds) {
     // A version is a matter of its run, and no secret: what is none of them is 422.
