@@ -1,16 +1,38 @@
 /** `npm test`: everything that must hold before a change lands, the quick checks first. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { access, constants, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
+const memory = '/dev/shm'
+const neededBytes = 2 * 1024 ** 3
+/** Each takes a few hundred megabytes, and the longest files bound what more of them could gain. */
+const mostJobs = 4
+
+const folder = await temporaryFolder()
+const answers = join(folder, 'answers')
+await mkdir(answers)
+
+const jobs = Math.min(availableParallelism(), mostJobs)
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 const checks: Check[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'generated files', command: ['tsx', 'scripts/generate.ts', '--check'] },
   { name: 'contract', command: ['redocly', 'lint', 'openapi.yaml', '--extends', 'recommended'], env: quiet },
-  { name: 'tests', command: ['mocha', 'test/**/*.test.ts'], env: { WHOLE_SUITE: 'yes' } },
+  {
+    name: 'tests',
+    command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/**/*.test.ts'],
+    env: { TMPDIR: folder, ANSWERS_FOLDER: answers },
+  },
+  { name: 'declared answers', command: ['tsx', 'test/support/declared-answers.ts', answers] },
 ]
+
+let running: ChildProcess | undefined
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 let failed: string[] = []
 let tests = ''
@@ -19,16 +41,49 @@ for (const check of checks) {
   const { code, output } = await run(check)
   if (code !== 0) failed = [...failed, check.name]
   if (check.name === 'tests') tests = tally(output)
+  if (isStopped) break
 }
+await rm(folder, { recursive: true, maxRetries: 5 })
 console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(', ')}`)
 if (tests) console.log(tests)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** One folder for all of a run, so that nothing of it stays. In memory where that can be: the tests wait for the disk most. */
+async function temporaryFolder(): Promise<string> {
+  const usual = () => mkdtemp(join(tmpdir(), 'booking-check-'))
+  if (process.env.TMPDIR || !(await hasRoom(memory))) return usual()
+  const inMemory = await mkdtemp(join(memory, 'booking-check-'))
+  if (await runsPrograms(inMemory)) return inMemory
+  await rm(inMemory, { recursive: true })
+  return usual()
+}
+
+async function hasRoom(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK)
+    const { bavail, bsize } = await statfs(path)
+    return bavail * bsize >= neededBytes
+  } catch {
+    return false
+  }
+}
+
+/** Where programs may not run, no hook of a repository would, and tests of what hooks do or must not do would mean nothing. */
+async function runsPrograms(path: string): Promise<boolean> {
+  const program = join(path, 'program')
+  await writeFile(program, '', { mode: 0o700 })
+  return access(program, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
 
 async function run({ command: [name = '', ...words], env }: Check): Promise<{ code: number; output: string }> {
   const child = spawn(`node_modules/.bin/${name}`, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
+  running = child
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -39,6 +94,12 @@ async function run({ command: [name = '', ...words], env }: Check): Promise<{ co
     child.on('close', (status) => resolve(status ?? 1))
   })
   return { code, output }
+}
+
+/** What runs is told to end, and the folder is removed after it. */
+function stop(): void {
+  isStopped = true
+  running?.kill('SIGINT')
 }
 
 /** Mocha's own count as one plain line. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const nodeOptions = ['--import', 'tsx']
-const endedWithinMs = 15_000
+const endedWithinMs = 30_000
 
 export type Ended = { exit: number; out: string; err: string }
 
