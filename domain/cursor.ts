@@ -3,20 +3,20 @@
  * move nothing. Opaque to callers: base64url of a tag and the key.
  */
 
-/** The key of lists ordered by when something was made, ties by id. */
+/** The key of lists ordered by when something was made, or by when it starts; ties by id. */
 export type MomentKey = { createdAt: Date; id: string }
 /** The key of lists ordered by case-folded name, ties by id. */
 export type NameKey = { nameKey: string; id: string }
 
 /** Before every row of a list that begins with the oldest. */
-export const beforeTheOldest: MomentKey = { createdAt: new Date(0), id: '' }
+export const beforeTheOldest: MomentKey = { createdAt: new Date(-8_640_000_000_000_000), id: '' }
 /** Before every row of a list that begins with the newest. */
 export const beforeTheNewest: MomentKey = { createdAt: new Date(8_640_000_000_000_000), id: '' }
 /** Before every row of a list by name. */
 export const beforeTheFirstName: NameKey = { nameKey: '', id: '' }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const momentForm = new RegExp(`^m ([0-9]{1,16}) (${uuid}|run_[0-9A-Z]{26})$`)
+const momentForm = new RegExp(`^m (-?[0-9]{1,16}) (${uuid}|run_[0-9A-Z]{26})$`)
 const nameForm = new RegExp(`^n (${uuid}) ([^\\u0000]*)$`, 'su')
 
 export function momentCursor({ createdAt, id }: MomentKey): string {

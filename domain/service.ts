@@ -1,13 +1,72 @@
+import type { components } from '../generated/contract.ts'
+import { knownTimeZone } from './booking/schedule.ts'
 import { nameChange, stampChange } from './patch.ts'
 
-export type ServiceFields = { name: string; archivedAt: Date | null }
-export type ServicePatch = { name?: string; archived?: boolean }
+/** What can be said of a service besides its name. */
+export type ServiceInput = Omit<components['schemas']['CreateServiceRequest'], 'name'>
+export type ServicePatch = components['schemas']['UpdateServiceRequest']
+/** The same as it is stored. */
+export type ServiceSettings = {
+  [Field in keyof Stored]: Exclude<Stored[Field], undefined>
+}
+export type ServiceFields = ServiceSettings & { name: string; archivedAt: Date | null }
 export type ServiceChanges = Partial<ServiceFields> & { nameKey?: string }
 
+/** As it is stored: undefined is what was not sent. */
+export function serviceSettings(sent: Required<ServiceInput>): ServiceSettings
+export function serviceSettings(sent: ServiceInput): Stored
+export function serviceSettings(sent: ServiceInput): Stored {
+  return stored(sent)
+}
+
 /** What a patch really changes of a service; empty when it changes nothing (D7: archiving again keeps the first stamp). */
-export function serviceChanges(stored: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
-  const changes: ServiceChanges = nameChange(stored, patch)
-  const archivedAt = stampChange(stored.archivedAt, patch.archived, now)
+export function serviceChanges(service: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
+  const changes: ServiceChanges = nameChange(service, patch)
+  const settings = Object.entries(serviceSettings(patch)).filter(
+    ([field, value]) => value !== undefined && !isSame(value, service[field as keyof ServiceSettings]),
+  )
+  Object.assign(changes, Object.fromEntries(settings))
+  const archivedAt = stampChange(service.archivedAt, patch.archived, now)
   if (archivedAt !== undefined) changes.archivedAt = archivedAt
   return changes
+}
+
+type Stored = ReturnType<typeof stored>
+
+/** Each part of a list is written anew, so that its fields are in one order. */
+function stored(sent: ServiceInput) {
+  return {
+    durationMinutes: sent.duration_minutes,
+    slotIntervalMinutes: sent.slot_interval_minutes,
+    bufferBeforeMinutes: sent.buffer_before_minutes,
+    bufferAfterMinutes: sent.buffer_after_minutes,
+    minNoticeMinutes: sent.min_notice_minutes,
+    maxAdvanceDays: sent.max_advance_days,
+    timeZone: sent.time_zone === undefined ? undefined : storedTimeZone(sent.time_zone),
+    weeklyHours: sent.weekly_hours?.map(({ days, start, end }) => ({ days: [...days], start, end })),
+    dateOverrides: sent.date_overrides?.map(({ date, hours }) => ({
+      date,
+      hours: hours.map(({ start, end }) => ({ start, end })),
+    })),
+    closures: sent.closures?.map(({ start_at, end_at, reason = null }) => ({
+      from: Date.parse(start_at),
+      until: Date.parse(end_at),
+      reason,
+    })),
+    holdTtlSeconds: sent.hold_ttl_seconds,
+    cancellationNoticeMinutes: sent.cancellation_notice_minutes,
+    requiresApproval: sent.requires_approval,
+    approvalTtlMinutes: sent.approval_ttl_minutes,
+    maxConcurrent: sent.max_concurrent,
+  }
+}
+
+function storedTimeZone(name: string): string {
+  const known = knownTimeZone(name)
+  if (known === undefined) throw new Error('a time zone got past the check of the schedule')
+  return known
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

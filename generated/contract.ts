@@ -94,7 +94,9 @@ export interface paths {
         /**
          * Update or archive a service
          * @description Owner or admin only. `archived: true` archives (a second time keeps the first stamp), `archived: false`
-         *     restores. A call that changes nothing answers 200 and leaves `updated_at` alone.
+         *     restores. Lists of hours, overrides and closures are replaced whole. Bookings that are there stay as they are; ask
+         *     `previewServiceUpdate` which of them would no longer fit. A call that changes nothing answers 200 and leaves
+         *     `updated_at` alone.
          */
         patch: operations["updateService"];
         trace?: never;
@@ -148,6 +150,444 @@ export interface paths {
          *     retarget, set one of `category` and `resource_id` and set the other to null in the same call.
          */
         patch: operations["updateResourceRequirement"];
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a resource's closures
+         * @description Those that are not over, the earliest start first, ties by id. Any active member.
+         */
+        get: operations["listResourceClosures"];
+        put?: never;
+        /**
+         * Close a resource for a time
+         * @description Owner or admin only. Bookings that are there stay, and no new one is made whose own time, without its buffers, meets
+         *     the closure. Ask `previewResourceClosure` first to see which bookings are in the way. A resource has at most 500
+         *     closures that are not over.
+         */
+        post: operations["createResourceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closures/{closureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Open a resource again
+         * @description Owner or admin only. The closure is gone; a second time it is 404.
+         */
+        delete: operations["deleteResourceClosure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closure-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a closure
+         * @description Which bookings still to come a closure would be in the way of, the earliest first. Nothing is changed. Owner or
+         *     admin only.
+         */
+        post: operations["previewResourceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/update-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a resource
+         * @description The patch of `updateResource`, asked as a preview: which bookings still to come would no longer fit, the earliest
+         *     first. Nothing is changed, and the change itself would take none of them away. Owner or admin only.
+         */
+        post: operations["previewResourceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/update-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a service
+         * @description The patch of `updateService`, asked as a preview: which bookings still to come would no longer fit its hours,
+         *     closures and `max_concurrent`, the earliest first. Nothing is changed, and the change itself would take none of them
+         *     away. Owner or admin only.
+         */
+        post: operations["previewServiceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a new requirement
+         * @description The body of `createResourceRequirement`, asked as a preview: which bookings of the service still to come do not have
+         *     what the new requirement asks for, the earliest first. They keep what they were booked with. Owner or admin only.
+         */
+        post: operations["previewResourceRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/{requirementId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a requirement
+         * @description The patch of `updateResourceRequirement`, asked as a preview: which bookings of the service still to come do not have
+         *     what the changed requirement asks for, the earliest first. They keep what they were booked with. Owner or admin only.
+         */
+        post: operations["previewResourceRequirementUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when a service can be booked
+         * @description Every start in `[from, to)` at which the caller could book the service now, with how many more bookings fit. With
+         *     `include=unavailable` also the other starts within its opening hours, each with its reasons. What is past is left out.
+         *     The range is at most 31 days. Any active member.
+         */
+        get: operations["listAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain one start
+         * @description Whether the service can be booked at a start, and if not, why: which requirement is short, how many it needs and how
+         *     many are free, what blocks it (owners and admins are told the ids), and when it is next free. Any active member.
+         */
+        get: operations["explainAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List live holds
+         * @description Newest first. A member sees their own, an owner or admin all.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        /**
+         * Hold a start
+         * @description Keeps all that a booking would take, for the caller, until `expires_at`. Booking from a hold that is live always
+         *     succeeds. A member holds for the service's own time or shorter; an owner or admin for up to half an hour. Any active
+         *     member, with at most 20 live holds.
+         */
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a hold
+         * @description Also one that is over, until it is tidied away. A member sees their own, an owner or admin all.
+         */
+        get: operations["getHold"];
+        put?: never;
+        post?: never;
+        /**
+         * Release a hold
+         * @description Frees what was held, at once; one that has lapsed or was released before answers the same. Its holder, an owner or
+         *     an admin.
+         */
+        delete: operations["deleteHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bookings
+         * @description By start, the earliest first, ties by id: those that are not over at `from`, which is now where it is left out, and
+         *     that begin before `to`. A member sees their own, an owner or admin all.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        /**
+         * Book
+         * @description Either `service_id` and `start_at`, or `hold_id`. A booking takes all it needs or nothing. Booking from a live hold
+         *     always succeeds; from one that has lapsed or was released it is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to
+         *     book what it held if that is still free. A hold makes one booking at most. Any active member for themselves; `member_id` and `override` are for owners and admins.
+         *     `override` waives hours or notice; nothing waives capacity.
+         */
+        post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a booking
+         * @description A member sees their own, an owner or admin all.
+         */
+        get: operations["getBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a booking
+         * @description Oldest first: who did what, when, and where the booking then stood. For whoever sees the booking.
+         */
+        get: operations["listBookingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a booking
+         * @description In one step: what it has is given back and the new time is taken, or it stays as it was. It needs what it was booked
+         *     with, within the hours of today; that of an archived service cannot be moved. The start it has already changes
+         *     nothing. Whoever it is for, while it may still be cancelled by them, or an owner or admin; `override` is for those.
+         *     Where the service wants approval, a move by a plain member wants it again, and what waits goes on waiting.
+         */
+        post: operations["rescheduleBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a booking
+         * @description Frees what it had at once. A second time changes nothing, whatever version is named. Whoever it is for, as long before
+         *     the start as the service asks, or at any time while it waits for approval; or an owner or admin at any time.
+         */
+        post: operations["cancelBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a booking
+         * @description A pending booking is confirmed; one that is confirmed already stays so. Owner or admin only.
+         */
+        post: operations["approveBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a booking
+         * @description A pending booking is declined, and what it had is free. Owner or admin only.
+         */
+        post: operations["declineBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a booking
+         * @description A confirmed booking took place; what is left of its time is free. Not before its start. Owner or admin only.
+         */
+        post: operations["completeBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a booking as a no-show
+         * @description Nobody came to a confirmed booking; what is left of its time is free. Not before its start. Owner or admin only.
+         */
+        post: operations["markBookingNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/workspaces/{workspaceId}/integrations": {
@@ -874,6 +1314,8 @@ export interface components {
          * @description RFC 3339, UTC, milliseconds.
          */
         Timestamp: string;
+        /** @description RFC 3339 with an offset or `Z`, of the years 1970 to 2199; kept to the millisecond. */
+        TimestampInput: string & unknown;
         RequestId: string;
         RunId: string;
         /** @description A display name. Counted in code points; not blank, no NUL, no unpaired surrogates. */
@@ -950,6 +1392,317 @@ export interface components {
             /** @description A specific resource of this workspace. */
             resource_id?: components["schemas"]["UuidInput"] | null;
             quantity?: components["schemas"]["Quantity"];
+        };
+        /** @description How long a booking of it is. */
+        DurationMinutes: number;
+        /** @description How far apart starts are, from the beginning of each opening; null for as far as a booking is long. */
+        SlotIntervalMinutes: number | null;
+        /** @description Kept free beside a booking, on all that it takes. */
+        BufferMinutes: number;
+        /** @description How long before its start a booking must be made. */
+        MinNoticeMinutes: number;
+        /** @description How far ahead a booking may be made, in days of 24 hours. */
+        MaxAdvanceDays: number;
+        /** @description The time zone the hours are told in, by its IANA name; or UTC. */
+        TimeZone: string;
+        /** @description A time of day on the wall. */
+        ClockTime: string;
+        /** @description A time of day on the wall, or the midnight at its end. Hours past midnight belong to the next day. */
+        ClosingTime: string;
+        /** @description From 1, Monday, to 7, Sunday. */
+        Weekday: number;
+        /** @description When it is open in an ordinary week. Hours that touch or overlap are one opening. */
+        WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
+        WeeklyHoursRule: {
+            days: components["schemas"]["Weekday"][];
+            start: components["schemas"]["ClockTime"];
+            end: components["schemas"]["ClosingTime"];
+        };
+        /** @description Dates that have other hours than their weekday; without any it is closed on that date. */
+        DateOverrides: components["schemas"]["DateOverride"][];
+        DateOverride: {
+            /** @description A date in the time zone of the service. */
+            date: string;
+            hours: components["schemas"]["Hours"][];
+        };
+        Hours: {
+            start: components["schemas"]["ClockTime"];
+            end: components["schemas"]["ClosingTime"];
+        };
+        /** @description Times at which the service is not offered, whatever its hours. */
+        ServiceClosures: components["schemas"]["ServiceClosure"][];
+        ServiceClosure: {
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description Times at which the service is not offered, whatever its hours. */
+        ServiceClosuresInput: components["schemas"]["ServiceClosureInput"][];
+        ServiceClosureInput: {
+            start_at: components["schemas"]["TimestampInput"];
+            end_at: components["schemas"]["TimestampInput"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description How long a hold is kept. */
+        HoldTtlSeconds: number;
+        /** @description How long before its start a member may still cancel or move a booking. */
+        CancellationNoticeMinutes: number;
+        /** @description Whether what a plain member books waits for an owner or admin to approve it. It is taken meanwhile. */
+        RequiresApproval: boolean;
+        /** @description How long a booking waits for approval before it expires; never longer than until its end. */
+        ApprovalTtlMinutes: number;
+        /** @description How many bookings of it there may be at any instant, buffers and live holds included; null for no limit but the resources. */
+        MaxConcurrent: number | null;
+        /** @description Said by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        Reason: string | null;
+        ResourceClosureResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            resource_id: components["schemas"]["Uuid"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            reason: components["schemas"]["Reason"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        ResourceClosureListResponse: {
+            closures: components["schemas"]["ResourceClosureResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateResourceClosureRequest: {
+            start_at: components["schemas"]["TimestampInput"];
+            end_at: components["schemas"]["TimestampInput"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description How many bookings fit at this start, one by the caller counted; null where nothing limits them. */
+        Remaining: number | null;
+        AvailabilityResponse: {
+            service_id: components["schemas"]["Uuid"];
+            time_zone: components["schemas"]["TimeZone"];
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+            slots: components["schemas"]["Slot"][];
+        };
+        Slot: {
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            /** @description The resources are free. */
+            available: boolean;
+            /** @description They are free, and the hours and the notice of the service allow it too. */
+            bookable: boolean;
+            remaining: components["schemas"]["Remaining"];
+            reasons: components["schemas"]["UnavailabilityReasons"];
+        };
+        AvailabilityExplanation: {
+            service_id: components["schemas"]["Uuid"];
+            time_zone: components["schemas"]["TimeZone"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            available: boolean;
+            bookable: boolean;
+            remaining: components["schemas"]["Remaining"];
+            reasons: components["schemas"]["UnavailabilityReasons"];
+            next_available: components["schemas"]["NextAvailable"];
+        };
+        /** @description The next starts that can be booked, of the 31 days that follow. */
+        NextAvailable: components["schemas"]["Timestamp"][];
+        /** @description Why it cannot be booked, those of the calendar first; each is true by itself. */
+        UnavailabilityReasons: components["schemas"]["UnavailabilityReason"][];
+        UnavailabilityReason: {
+            code: components["schemas"]["ReasonCode"];
+            /** @description The requirement that is short; null for what is not about one. */
+            requirement_id: components["schemas"]["Uuid"] | null;
+            /** @description Of how many resources it needs room. */
+            needed: number | null;
+            /** @description How many have it. */
+            free: number | null;
+            blocked_by: components["schemas"]["Blocker"][];
+            /** @description The first start from this one on at which the requirement alone could be met; null where none is known. */
+            earliest_free_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @enum {string} */
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        Blocker: {
+            /** @enum {string} */
+            kind: "booking" | "hold" | "closure";
+            count: number;
+            /** @description When the last of them ends, its buffer included. */
+            until: components["schemas"]["Timestamp"];
+            /** @description When the last of them has lapsed where nobody confirms it; null for what does not lapse. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description The first of the bookings or holds, told to owners and admins; null to others. */
+            ids: components["schemas"]["Uuid"][] | null;
+        };
+        Allocation: {
+            requirement_id: components["schemas"]["Uuid"];
+            resource_id: components["schemas"]["Uuid"];
+        };
+        /** @description What it takes, for which requirement. */
+        Allocations: components["schemas"]["Allocation"][];
+        /** @enum {string} */
+        HoldStatus: "live" | "expired" | "released" | "consumed";
+        HoldResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            service_id: components["schemas"]["Uuid"];
+            member_id: components["schemas"]["Uuid"];
+            status: components["schemas"]["HoldStatus"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            allocations: components["schemas"]["Allocations"];
+            expires_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        HoldListResponse: {
+            holds: components["schemas"]["HoldResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateHoldRequest: {
+            service_id: components["schemas"]["UuidInput"];
+            start_at: components["schemas"]["TimestampInput"];
+            /** @description How long to hold; the service's own time where it is left out. The reply says what was given. */
+            ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            /** @description A hold of the caller's own that is given back in the same step. */
+            replaces_hold_id?: components["schemas"]["UuidInput"];
+        };
+        /**
+         * @description A pending booking waits for approval and is taken meanwhile; past its expires_at it is expired.
+         * @enum {string}
+         */
+        BookingStatus: "pending" | "confirmed" | "completed" | "no_show" | "cancelled" | "declined" | "expired";
+        /** @description Counts the changes of a booking. */
+        BookingVersion: number;
+        /** @description Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        Notes: string | null;
+        /** @description Whom it is for, where that is nobody of the workspace. */
+        Customer: {
+            name: components["schemas"]["Name"];
+            email: components["schemas"]["Email"] | null;
+        } | null;
+        /** @description Whom it is for, where that is nobody of the workspace. */
+        CustomerInput: {
+            name: components["schemas"]["Name"];
+            email?: components["schemas"]["Email"] | null;
+        } | null;
+        BookedRequirement: {
+            id: components["schemas"]["Uuid"];
+            resource_id: components["schemas"]["Uuid"] | null;
+            category: components["schemas"]["Category"];
+            quantity: components["schemas"]["Quantity"];
+        };
+        BookingResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            service_id: components["schemas"]["Uuid"];
+            /** @description The member it is for, who sees it and may cancel it. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description The hold it came from. */
+            hold_id: components["schemas"]["Uuid"] | null;
+            status: components["schemas"]["BookingStatus"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            customer: components["schemas"]["Customer"];
+            notes: components["schemas"]["Notes"];
+            /** @description Those of the service when it was booked. */
+            requirements: components["schemas"]["BookedRequirement"][];
+            allocations: components["schemas"]["Allocations"];
+            /** @description Until when it waits, or waited, for approval; null where it does not wait. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it was completed, marked, cancelled or declined. */
+            ended_at: components["schemas"]["Timestamp"] | null;
+            /** @description The user who did that. */
+            ended_by: components["schemas"]["Uuid"] | null;
+            end_reason: components["schemas"]["Reason"];
+            version: components["schemas"]["BookingVersion"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        BookingListResponse: {
+            bookings: components["schemas"]["BookingResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What an owner or admin waives; `hours` the opening hours, closures and grid of the service, `notice` how soon and how far ahead. */
+        Override: ("hours" | "notice")[];
+        CreateBookingRequest: {
+            service_id?: components["schemas"]["UuidInput"];
+            start_at?: components["schemas"]["TimestampInput"];
+            hold_id?: components["schemas"]["UuidInput"];
+            /** @description Where the hold has lapsed, book what it held if that is still free. */
+            if_still_free?: boolean;
+            /** @description The member it is for; where it is left out, whoever held it, or the caller. */
+            member_id?: components["schemas"]["UuidInput"];
+            customer?: components["schemas"]["CustomerInput"];
+            notes?: components["schemas"]["Notes"];
+            override?: components["schemas"]["Override"];
+        };
+        RescheduleBookingRequest: {
+            start_at: components["schemas"]["TimestampInput"];
+            version?: components["schemas"]["BookingVersion"];
+            override?: components["schemas"]["Override"];
+        };
+        CancelBookingRequest: {
+            reason?: components["schemas"]["Reason"];
+            version?: components["schemas"]["BookingVersion"];
+        };
+        DeclineBookingRequest: {
+            reason?: components["schemas"]["Reason"];
+            version?: components["schemas"]["BookingVersion"];
+        };
+        ApproveBookingRequest: {
+            version?: components["schemas"]["BookingVersion"];
+        };
+        CompleteBookingRequest: {
+            version?: components["schemas"]["BookingVersion"];
+        };
+        MarkBookingNoShowRequest: {
+            version?: components["schemas"]["BookingVersion"];
+        };
+        /** @enum {string} */
+        BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show";
+        BookingChange: {
+            id: components["schemas"]["Uuid"];
+            booking_id: components["schemas"]["Uuid"];
+            version: components["schemas"]["BookingVersion"];
+            action: components["schemas"]["BookingAction"];
+            status: components["schemas"]["BookingStatus"];
+            /** @description Who did it. */
+            user_id: components["schemas"]["Uuid"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            /** @description What it then had. */
+            resource_ids: components["schemas"]["Uuid"][];
+            reason: components["schemas"]["Reason"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        BookingHistoryResponse: {
+            changes: components["schemas"]["BookingChange"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        ImpactResponse: {
+            bookings: components["schemas"]["ImpactedBooking"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        ImpactedBooking: {
+            booking: components["schemas"]["BookingResponse"];
+            /** @description What the change brings about or makes worse; what did not fit before is not told again. */
+            reasons: components["schemas"]["ImpactReason"][];
+            /**
+             * @description Whether other resources could serve it at the same time, as if all others stayed; never outside of the hours, or
+             *     where the service is full.
+             */
+            movable: boolean;
+        };
+        ImpactReason: {
+            /**
+             * @description `RESOURCE_FULL`: more than the capacity would be booked. `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: it could not
+             *     be used. `CATEGORY_CHANGED`: it would be of another pool. `REQUIREMENT_UNMET`: the booking has less than would
+             *     be asked for, by the requirement that is named; null is the new one. The others are those of availability.
+             * @enum {string}
+             */
+            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "REQUIREMENT_UNMET";
+            requirement_id: components["schemas"]["Uuid"] | null;
+            resource_id: components["schemas"]["Uuid"] | null;
         };
         RotateApiKeyResponse: {
             /** @description The new raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
@@ -1168,6 +1921,21 @@ export interface components {
             id: components["schemas"]["Uuid"];
             workspace_id: components["schemas"]["Uuid"];
             name: components["schemas"]["Name"];
+            duration_minutes: components["schemas"]["DurationMinutes"];
+            slot_interval_minutes: components["schemas"]["SlotIntervalMinutes"];
+            buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            min_notice_minutes: components["schemas"]["MinNoticeMinutes"];
+            max_advance_days: components["schemas"]["MaxAdvanceDays"];
+            time_zone: components["schemas"]["TimeZone"];
+            weekly_hours: components["schemas"]["WeeklyHours"];
+            date_overrides: components["schemas"]["DateOverrides"];
+            closures: components["schemas"]["ServiceClosures"];
+            hold_ttl_seconds: components["schemas"]["HoldTtlSeconds"];
+            cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
+            requires_approval: components["schemas"]["RequiresApproval"];
+            approval_ttl_minutes: components["schemas"]["ApprovalTtlMinutes"];
+            max_concurrent: components["schemas"]["MaxConcurrent"];
             /** @description When the service was archived; null for active services. */
             archived_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -1179,9 +1947,70 @@ export interface components {
         };
         CreateServiceRequest: {
             name: components["schemas"]["Name"];
+            /** @default 60 */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @default null */
+            slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
+            /** @default 0 */
+            buffer_before_minutes?: components["schemas"]["BufferMinutes"];
+            /** @default 0 */
+            buffer_after_minutes?: components["schemas"]["BufferMinutes"];
+            /** @default 0 */
+            min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
+            /** @default 365 */
+            max_advance_days?: components["schemas"]["MaxAdvanceDays"];
+            /** @default UTC */
+            time_zone?: components["schemas"]["TimeZone"];
+            /**
+             * @default [
+             *       {
+             *         "days": [
+             *           1,
+             *           2,
+             *           3,
+             *           4,
+             *           5,
+             *           6,
+             *           7
+             *         ],
+             *         "start": "00:00",
+             *         "end": "24:00"
+             *       }
+             *     ]
+             */
+            weekly_hours?: components["schemas"]["WeeklyHours"];
+            /** @default [] */
+            date_overrides?: components["schemas"]["DateOverrides"];
+            /** @default [] */
+            closures?: components["schemas"]["ServiceClosuresInput"];
+            /** @default 600 */
+            hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            /** @default 0 */
+            cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
+            /** @default false */
+            requires_approval?: components["schemas"]["RequiresApproval"];
+            /** @default 1440 */
+            approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
+            /** @default null */
+            max_concurrent?: components["schemas"]["MaxConcurrent"];
         };
         UpdateServiceRequest: {
             name?: components["schemas"]["Name"];
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
+            buffer_before_minutes?: components["schemas"]["BufferMinutes"];
+            buffer_after_minutes?: components["schemas"]["BufferMinutes"];
+            min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
+            max_advance_days?: components["schemas"]["MaxAdvanceDays"];
+            time_zone?: components["schemas"]["TimeZone"];
+            weekly_hours?: components["schemas"]["WeeklyHours"];
+            date_overrides?: components["schemas"]["DateOverrides"];
+            closures?: components["schemas"]["ServiceClosuresInput"];
+            hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
+            requires_approval?: components["schemas"]["RequiresApproval"];
+            approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
+            max_concurrent?: components["schemas"]["MaxConcurrent"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
@@ -1353,7 +2182,7 @@ export interface components {
          * @description The whole catalogue. Each reply lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         ApiErrorEnvelope: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -1366,6 +2195,11 @@ export interface components {
         ErrorDetails: {
             retry_after?: components["schemas"]["RetryAfterSeconds"];
             issues?: components["schemas"]["Issues"];
+            reasons?: components["schemas"]["UnavailabilityReasons"];
+            next_available?: components["schemas"]["NextAvailable"];
+            status?: components["schemas"]["BookingStatus"];
+            version?: components["schemas"]["BookingVersion"];
+            booking_id?: components["schemas"]["Uuid"];
         };
         RateLimitDetails: {
             retry_after: components["schemas"]["RetryAfterSeconds"];
@@ -2880,6 +3714,638 @@ export interface components {
                 });
             };
         };
+        /** @description No such closure or resource in this workspace, or no active membership in it. */
+        ClosureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CLOSURE_NOT_FOUND",
+                 *         "message": "No such closure of this resource.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such service or hold in this workspace, or no active membership in it. */
+        ServiceOrHoldNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SERVICE_NOT_FOUND",
+                 *         "message": "No such service in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "HOLD_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such hold that the caller can see, or no active membership in the workspace. */
+        HoldNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "HOLD_NOT_FOUND",
+                 *         "message": "No such hold that you can see.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "HOLD_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such service, hold or member in this workspace, or no active membership in it. */
+        BookingTargetNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SERVICE_NOT_FOUND",
+                 *         "message": "No such service in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "HOLD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such booking that the caller can see, or no active membership in the workspace. */
+        BookingNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "BOOKING_NOT_FOUND",
+                 *         "message": "No such booking that you can see.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The resource has 500 closures that are not over. */
+        ClosureLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CLOSURE_LIMIT_REACHED",
+                 *         "message": "The resource has as many closures to come as it may have.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The start cannot be booked, the hold to be replaced is a booking by now, or the caller has too many holds. */
+        HoldRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SLOT_UNAVAILABLE",
+                 *         "message": "This start cannot be booked; see details.reasons.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "reasons": [
+                 *             {
+                 *               "code": "POOL_EXHAUSTED",
+                 *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                 *               "needed": 1,
+                 *               "free": 0,
+                 *               "blocked_by": [
+                 *                 {
+                 *                   "kind": "booking",
+                 *                   "count": 2,
+                 *                   "until": "2026-12-01T10:00:00.000Z",
+                 *                   "expires_at": null,
+                 *                   "ids": null
+                 *                 }
+                 *               ],
+                 *               "earliest_free_at": "2026-12-01T10:00:00.000Z"
+                 *             }
+                 *           ],
+                 *           "next_available": [
+                 *             "2026-12-01T10:00:00.000Z"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "HOLD_CONSUMED" | "HOLD_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The hold has become a booking; cancel that. */
+        HoldConsumed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "HOLD_CONSUMED",
+                 *         "message": "The hold has become a booking; see details.booking_id.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "booking_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "HOLD_CONSUMED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The start cannot be booked, or the hold is over. */
+        BookingRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SLOT_UNAVAILABLE",
+                 *         "message": "This start cannot be booked; see details.reasons.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "reasons": [
+                 *             {
+                 *               "code": "POOL_EXHAUSTED",
+                 *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                 *               "needed": 1,
+                 *               "free": 0,
+                 *               "blocked_by": [
+                 *                 {
+                 *                   "kind": "booking",
+                 *                   "count": 2,
+                 *                   "until": "2026-12-01T10:00:00.000Z",
+                 *                   "expires_at": null,
+                 *                   "ids": null
+                 *                 }
+                 *               ],
+                 *               "earliest_free_at": "2026-12-01T10:00:00.000Z"
+                 *             }
+                 *           ],
+                 *           "next_available": [
+                 *             "2026-12-01T10:00:00.000Z"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "HOLD_EXPIRED" | "HOLD_CONSUMED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The new start cannot be booked, or the booking does not take this now. It stays as it was. */
+        RescheduleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SLOT_UNAVAILABLE",
+                 *         "message": "This start cannot be booked; see details.reasons.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "reasons": [
+                 *             {
+                 *               "code": "POOL_EXHAUSTED",
+                 *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                 *               "needed": 1,
+                 *               "free": 0,
+                 *               "blocked_by": [
+                 *                 {
+                 *                   "kind": "booking",
+                 *                   "count": 2,
+                 *                   "until": "2026-12-01T10:00:00.000Z",
+                 *                   "expires_at": null,
+                 *                   "ids": null
+                 *                 }
+                 *               ],
+                 *               "earliest_free_at": "2026-12-01T10:00:00.000Z"
+                 *             }
+                 *           ],
+                 *           "next_available": [
+                 *             "2026-12-01T10:00:00.000Z"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking does not take this now. */
+        CancellationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "VERSION_CONFLICT",
+                 *         "message": "The booking has changed since the version you name; see details.version.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "version": 3
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking does not take this now. */
+        BookingStateConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "BOOKING_STATE_CONFLICT",
+                 *         "message": "A booking in this state does not take this; see details.status.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "status": "cancelled"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_STATE_CONFLICT" | "VERSION_CONFLICT";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking does not take this now. */
+        BookingNotStarted: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "BOOKING_NOT_STARTED",
+                 *         "message": "The booking has not begun.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_NOT_STARTED" | "BOOKING_STATE_CONFLICT" | "VERSION_CONFLICT";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The range is empty or too long. */
+        RangeInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "RANGE_INVALID",
+                 *         "message": "The range is empty, or longer than 31 days; see details.issues.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "issues": [
+                 *             {
+                 *               "in": "query",
+                 *               "path": "/to",
+                 *               "message": "must be after from"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RANGE_INVALID";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The key was used with another request. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "IDEMPOTENCY_KEY_REUSED",
+                 *         "message": "This Idempotency-Key was used with another request.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description Not one source of the booking, or a key that was used with another request. */
+        BookingInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "BOOKING_SOURCE_INVALID",
+                 *         "message": "Send service_id and start_at, or hold_id, and not both.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A path parameter is not valid, or the key was used with another request. */
+        BookingActionInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INVALID_PARAMS",
+                 *         "message": "A path or query parameter, or the named version, is not valid; see details.issues.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "issues": [
+                 *             {
+                 *               "in": "path",
+                 *               "path": "/bookingId",
+                 *               "message": "does not have the required form"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_PARAMS" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The body is larger than 64 KiB. */
         PayloadTooLarge: {
             headers: {
@@ -3249,6 +4715,51 @@ export interface components {
         AuditOperation: string;
         /** @description Only entries of this user. */
         AuditActor: components["schemas"]["UuidInput"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1 */
+        ClosureId: components["schemas"]["UuidInput"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1 */
+        HoldId: components["schemas"]["UuidInput"];
+        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+        BookingId: components["schemas"]["UuidInput"];
+        /**
+         * @description The service to be booked.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+         */
+        ServiceIdQuery: components["schemas"]["UuidInput"];
+        /**
+         * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+         * @example 2026-12-01T09:00:00Z
+         */
+        StartAtQuery: components["schemas"]["TimestampInput"];
+        /**
+         * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+         * @example 2026-12-01T00:00:00Z
+         */
+        From: components["schemas"]["TimestampInput"];
+        /**
+         * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+         * @example 2026-12-08T00:00:00Z
+         */
+        To: components["schemas"]["TimestampInput"];
+        /** @description What to list beside what can be booked. */
+        Include: "unavailable"[];
+        /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+        OwnHoldId: components["schemas"]["UuidInput"];
+        /** @description Only bookings in one of these states; may be given several times. */
+        BookingStatusQuery: components["schemas"]["BookingStatus"][];
+        /** @description Only bookings of this service. */
+        ServiceIdFilter: components["schemas"]["UuidInput"];
+        /** @description Only bookings that have, or last had, this resource. */
+        ResourceIdFilter: components["schemas"]["UuidInput"];
+        /** @description Only bookings for this member. */
+        MemberIdFilter: components["schemas"]["UuidInput"];
+        /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+        CustomerFilter: components["schemas"]["Email"];
+        /**
+         * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+         *     reply of the first, and nothing is done twice. A refusal is not kept.
+         */
+        IdempotencyKey: string;
         /** @description Entity tags the caller already holds, or `*`. */
         IfNoneMatch: string;
     };
@@ -3266,6 +4777,8 @@ export interface components {
         RetryAfter: components["schemas"]["RetryAfterSeconds"];
         /** @description The credential that an API client can present. */
         WwwAuthenticate: "Bearer";
+        /** @description The reply is that of an earlier call with the same `Idempotency-Key`. */
+        IdempotencyReplayed: "true";
         /** @description The session's cookie, HttpOnly and SameSite=Lax; or its end. */
         SetCookie: string;
         /** @description The entity tag of this description. */
@@ -3500,6 +5013,38 @@ export interface operations {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
                      *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *           "name": "Court hour",
+                     *           "duration_minutes": 60,
+                     *           "slot_interval_minutes": null,
+                     *           "buffer_before_minutes": 0,
+                     *           "buffer_after_minutes": 0,
+                     *           "min_notice_minutes": 0,
+                     *           "max_advance_days": 365,
+                     *           "time_zone": "Europe/Berlin",
+                     *           "weekly_hours": [
+                     *             {
+                     *               "days": [
+                     *                 1,
+                     *                 2,
+                     *                 3,
+                     *                 4,
+                     *                 5
+                     *               ],
+                     *               "start": "08:00",
+                     *               "end": "22:00"
+                     *             }
+                     *           ],
+                     *           "date_overrides": [
+                     *             {
+                     *               "date": "2026-12-24",
+                     *               "hours": []
+                     *             }
+                     *           ],
+                     *           "closures": [],
+                     *           "hold_ttl_seconds": 600,
+                     *           "cancellation_notice_minutes": 0,
+                     *           "requires_approval": false,
+                     *           "approval_ttl_minutes": 1440,
+                     *           "max_concurrent": null,
                      *           "archived_at": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "updated_at": "2026-11-21T09:00:00.000Z"
@@ -3537,7 +5082,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Court hour"
+                 *       "name": "Court hour",
+                 *       "duration_minutes": 60,
+                 *       "time_zone": "Europe/Berlin",
+                 *       "weekly_hours": [
+                 *         {
+                 *           "days": [
+                 *             1,
+                 *             2,
+                 *             3,
+                 *             4,
+                 *             5
+                 *           ],
+                 *           "start": "08:00",
+                 *           "end": "22:00"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateServiceRequest"];
@@ -3559,6 +5119,38 @@ export interface operations {
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "name": "Court hour",
+                     *       "duration_minutes": 60,
+                     *       "slot_interval_minutes": null,
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "min_notice_minutes": 0,
+                     *       "max_advance_days": 365,
+                     *       "time_zone": "Europe/Berlin",
+                     *       "weekly_hours": [
+                     *         {
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "start": "08:00",
+                     *           "end": "22:00"
+                     *         }
+                     *       ],
+                     *       "date_overrides": [
+                     *         {
+                     *           "date": "2026-12-24",
+                     *           "hours": []
+                     *         }
+                     *       ],
+                     *       "closures": [],
+                     *       "hold_ttl_seconds": 600,
+                     *       "cancellation_notice_minutes": 0,
+                     *       "requires_approval": false,
+                     *       "approval_ttl_minutes": 1440,
+                     *       "max_concurrent": null,
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -3612,6 +5204,38 @@ export interface operations {
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "name": "Court hour",
+                     *       "duration_minutes": 60,
+                     *       "slot_interval_minutes": null,
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "min_notice_minutes": 0,
+                     *       "max_advance_days": 365,
+                     *       "time_zone": "Europe/Berlin",
+                     *       "weekly_hours": [
+                     *         {
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "start": "08:00",
+                     *           "end": "22:00"
+                     *         }
+                     *       ],
+                     *       "date_overrides": [
+                     *         {
+                     *           "date": "2026-12-24",
+                     *           "hours": []
+                     *         }
+                     *       ],
+                     *       "closures": [],
+                     *       "hold_ttl_seconds": 600,
+                     *       "cancellation_notice_minutes": 0,
+                     *       "requires_approval": false,
+                     *       "approval_ttl_minutes": 1440,
+                     *       "max_concurrent": null,
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -3671,6 +5295,38 @@ export interface operations {
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "name": "Court hour",
+                     *       "duration_minutes": 60,
+                     *       "slot_interval_minutes": null,
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "min_notice_minutes": 0,
+                     *       "max_advance_days": 365,
+                     *       "time_zone": "Europe/Berlin",
+                     *       "weekly_hours": [
+                     *         {
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "start": "08:00",
+                     *           "end": "22:00"
+                     *         }
+                     *       ],
+                     *       "date_overrides": [
+                     *         {
+                     *           "date": "2026-12-24",
+                     *           "hours": []
+                     *         }
+                     *       ],
+                     *       "closures": [],
+                     *       "hold_ttl_seconds": 600,
+                     *       "cancellation_notice_minutes": 0,
+                     *       "requires_approval": false,
+                     *       "approval_ttl_minutes": 1440,
+                     *       "max_concurrent": null,
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -3918,6 +5574,2093 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceClosures: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closures": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "start_at": "2026-12-24T00:00:00.000Z",
+                     *           "end_at": "2026-12-27T00:00:00.000Z",
+                     *           "reason": "New floor",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResourceClosure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start_at": "2026-12-24T00:00:00Z",
+                 *       "end_at": "2026-12-27T00:00:00Z",
+                 *       "reason": "New floor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateResourceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description The closure as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *       "start_at": "2026-12-24T00:00:00.000Z",
+                     *       "end_at": "2026-12-27T00:00:00.000Z",
+                     *       "reason": "New floor",
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceClosureResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ClosureLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceClosure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1 */
+                closureId: components["parameters"]["ClosureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceClosure: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start_at": "2026-12-24T00:00:00Z",
+                 *       "end_at": "2026-12-27T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateResourceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "A. Guest",
+                     *               "email": "guest@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "capacity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "A. Guest",
+                     *               "email": "guest@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewServiceUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_concurrent": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "A. Guest",
+                     *               "email": "guest@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirement: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "court",
+                 *       "quantity": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "A. Guest",
+                     *               "email": "guest@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirementUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "A. Guest",
+                     *               "email": "guest@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description The service to be booked.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                service_id: components["parameters"]["ServiceIdQuery"];
+                /**
+                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+                 * @example 2026-12-08T00:00:00Z
+                 */
+                to?: components["parameters"]["To"];
+                /** @description What to list beside what can be booked. */
+                include?: components["parameters"]["Include"];
+                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+                hold_id?: components["parameters"]["OwnHoldId"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The starts, in order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "from": "2026-12-01T08:00:00.000Z",
+                     *       "to": "2026-12-02T08:00:00.000Z",
+                     *       "slots": [
+                     *         {
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "available": true,
+                     *           "bookable": true,
+                     *           "remaining": 2,
+                     *           "reasons": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AvailabilityResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    explainAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description The service to be booked.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                service_id: components["parameters"]["ServiceIdQuery"];
+                /**
+                 * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+                 * @example 2026-12-01T09:00:00Z
+                 */
+                start_at: components["parameters"]["StartAtQuery"];
+                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+                hold_id?: components["parameters"]["OwnHoldId"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The start, explained. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "available": false,
+                     *       "bookable": false,
+                     *       "remaining": 0,
+                     *       "reasons": [
+                     *         {
+                     *           "code": "POOL_EXHAUSTED",
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "needed": 1,
+                     *           "free": 0,
+                     *           "blocked_by": [
+                     *             {
+                     *               "kind": "booking",
+                     *               "count": 2,
+                     *               "until": "2026-12-01T10:00:00.000Z",
+                     *               "expires_at": null,
+                     *               "ids": null
+                     *             }
+                     *           ],
+                     *           "earliest_free_at": "2026-12-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_available": [
+                     *         "2026-12-01T10:00:00.000Z"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AvailabilityExplanation"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the holds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holds": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "status": "live",
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "allocations": [
+                     *             {
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "expires_at": "2026-11-21T09:10:00.000Z",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                 *       "start_at": "2026-12-01T10:00:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description The hold. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "status": "live",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": "2026-11-21T09:10:00.000Z",
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            409: components["responses"]["HoldRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1 */
+                holdId: components["parameters"]["HoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hold. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "status": "live",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": "2026-11-21T09:10:00.000Z",
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["HoldNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1 */
+                holdId: components["parameters"]["HoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is held by it. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["HoldNotFound"];
+            409: components["responses"]["HoldConsumed"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                /** @description Only bookings in one of these states; may be given several times. */
+                status?: components["parameters"]["BookingStatusQuery"];
+                /** @description Only bookings of this service. */
+                service_id?: components["parameters"]["ServiceIdFilter"];
+                /** @description Only bookings that have, or last had, this resource. */
+                resource_id?: components["parameters"]["ResourceIdFilter"];
+                /** @description Only bookings for this member. */
+                member_id?: components["parameters"]["MemberIdFilter"];
+                /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+                customer?: components["parameters"]["CustomerFilter"];
+                /**
+                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+                 * @example 2026-12-08T00:00:00Z
+                 */
+                to?: components["parameters"]["To"];
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the bookings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "hold_id": null,
+                     *           "status": "confirmed",
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "buffer_before_minutes": 0,
+                     *           "buffer_after_minutes": 0,
+                     *           "customer": {
+                     *             "name": "A. Guest",
+                     *             "email": "guest@club.example"
+                     *           },
+                     *           "notes": null,
+                     *           "requirements": [
+                     *             {
+                     *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": null,
+                     *               "category": "court",
+                     *               "quantity": 1
+                     *             }
+                     *           ],
+                     *           "allocations": [
+                     *             {
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "expires_at": null,
+                     *           "ended_at": null,
+                     *           "ended_by": null,
+                     *           "end_reason": null,
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                 *       "start_at": "2026-12-01T10:00:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingTargetNotFound"];
+            409: components["responses"]["BookingRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBookingHistory: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc2",
+                     *           "booking_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *           "version": 1,
+                     *           "action": "created",
+                     *           "status": "confirmed",
+                     *           "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "resource_ids": [
+                     *             "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *           ],
+                     *           "reason": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingHistoryResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rescheduleBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start_at": "2026-12-01T11:00:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RescheduleBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["RescheduleRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Rain"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["CancellationRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ApproveBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingStateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    declineBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Closed for a match"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclineBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingStateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    completeBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["CompleteBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingNotStarted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    markBookingNoShow: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MarkBookingNoShowRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "A. Guest",
+                     *         "email": "guest@club.example"
+                     *       },
+                     *       "notes": null,
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingNotStarted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6051,4 +9794,13 @@ export interface operations {
             503: components["responses"]["UnlimitedServiceUnavailable"];
         };
     };
+}
+/** What may be said where no operation is reached: code and status. */
+export interface unrouted {
+    MALFORMED_REQUEST: 400;
+    NOT_FOUND: 404;
+    METHOD_NOT_ALLOWED: 405;
+    REQUEST_TIMEOUT: 408;
+    HEADERS_TOO_LARGE: 431;
+    INTERNAL_ERROR: 500;
 }

@@ -2,7 +2,7 @@
 import type { Connection } from '../db/database.ts'
 import type { Role } from '../domain/roles.ts'
 import type { components, operations as contract } from '../generated/contract.ts'
-import type { OperationId, operations } from '../generated/operations.ts'
+import type { ErrorCode, OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
 import type { Passwords } from '../secrets/passwords.ts'
 
@@ -36,6 +36,13 @@ export type Call<Id extends OperationId> = {
   /** A code the operation declares, with a reason for the log. To be thrown. */
   refuse(code: Code<Id>, reason: string, details?: components['schemas']['ErrorDetails']): Error
 }
+
+/** How a call refuses, for what several operations do alike: with the codes they all declare. */
+export type Refuse<Codes extends ErrorCode> = (
+  code: Codes,
+  reason: string,
+  details?: components['schemas']['ErrorDetails'],
+) => Error
 
 export type CallDatabase<Id extends OperationId> = {
   readonly read: Connection
@@ -107,8 +114,9 @@ type Group<Id extends OperationId, In extends 'path' | 'query'> = contract[Id]['
     ? Record<never, never>
     : NonNullable<P>
   : never
+/** One that may be left out is then an empty object. */
 type RequestBody<Id extends OperationId> = contract[Id] extends {
-  requestBody: { content: { 'application/json': infer B } }
+  requestBody?: { content: { 'application/json': infer B } }
 }
   ? B
   : undefined

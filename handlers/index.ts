@@ -20,7 +20,23 @@ import { listApiKeys } from './api-keys/listApiKeys.ts'
 import { revokeApiKey } from './api-keys/revokeApiKey.ts'
 import { rotateApiKey } from './api-keys/rotateApiKey.ts'
 import { listAuditLog } from './audit-log/listAuditLog.ts'
+import { explainAvailability } from './availability/explainAvailability.ts'
+import { listAvailability } from './availability/listAvailability.ts'
+import { approveBooking } from './bookings/approveBooking.ts'
+import { cancelBooking } from './bookings/cancelBooking.ts'
+import { completeBooking } from './bookings/completeBooking.ts'
+import { createBooking } from './bookings/createBooking.ts'
+import { declineBooking } from './bookings/declineBooking.ts'
+import { getBooking } from './bookings/getBooking.ts'
+import { listBookingHistory } from './bookings/listBookingHistory.ts'
+import { listBookings } from './bookings/listBookings.ts'
+import { markBookingNoShow } from './bookings/markBookingNoShow.ts'
+import { rescheduleBooking } from './bookings/rescheduleBooking.ts'
 import type { Handlers } from './handler.ts'
+import { createHold } from './holds/createHold.ts'
+import { deleteHold } from './holds/deleteHold.ts'
+import { getHold } from './holds/getHold.ts'
+import { listHolds } from './holds/listHolds.ts'
 import { createIntegration } from './integrations/createIntegration.ts'
 import { listIntegrations } from './integrations/listIntegrations.ts'
 import { acceptInvitation } from './invitations/acceptInvitation.ts'
@@ -30,13 +46,20 @@ import { listInvitations } from './invitations/listInvitations.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
 import { updateMember } from './members/updateMember.ts'
+import { createResourceClosure } from './resource-closures/createResourceClosure.ts'
+import { deleteResourceClosure } from './resource-closures/deleteResourceClosure.ts'
+import { listResourceClosures } from './resource-closures/listResourceClosures.ts'
+import { previewResourceClosure } from './resource-closures/previewResourceClosure.ts'
 import { createResourceRequirement } from './resource-requirements/createResourceRequirement.ts'
 import { deleteResourceRequirement } from './resource-requirements/deleteResourceRequirement.ts'
 import { listResourceRequirements } from './resource-requirements/listResourceRequirements.ts'
+import { previewResourceRequirement } from './resource-requirements/previewResourceRequirement.ts'
+import { previewResourceRequirementUpdate } from './resource-requirements/previewResourceRequirementUpdate.ts'
 import { updateResourceRequirement } from './resource-requirements/updateResourceRequirement.ts'
 import { createResource } from './resources/createResource.ts'
 import { getResource } from './resources/getResource.ts'
 import { listResources } from './resources/listResources.ts'
+import { previewResourceUpdate } from './resources/previewResourceUpdate.ts'
 import { updateResource } from './resources/updateResource.ts'
 import { getContractJson } from './service/getContractJson.ts'
 import { getContractYaml } from './service/getContractYaml.ts'
@@ -44,6 +67,7 @@ import { getHealth } from './service/getHealth.ts'
 import { createService } from './services/createService.ts'
 import { getService } from './services/getService.ts'
 import { listServices } from './services/listServices.ts'
+import { previewServiceUpdate } from './services/previewServiceUpdate.ts'
 import { updateService } from './services/updateService.ts'
 import { createSession } from './sessions/createSession.ts'
 import { deleteCurrentSession } from './sessions/deleteCurrentSession.ts'
@@ -58,28 +82,40 @@ import { updateWorkspace } from './workspaces/updateWorkspace.ts'
 
 export const handlers = {
   acceptInvitation,
+  approveBooking,
+  cancelBooking,
   changePassword,
   closeAgentRunSandbox,
+  completeBooking,
   createAccount,
   createAgentRun,
   createApiKey,
+  createBooking,
+  createHold,
   createIntegration,
   createInvitation,
   createResource,
+  createResourceClosure,
   createResourceRequirement,
   createService,
   createSession,
   createWorkspace,
+  declineBooking,
   deleteCurrentSession,
+  deleteHold,
   deleteInvitation,
+  deleteResourceClosure,
   deleteResourceRequirement,
   deleteSession,
+  explainAvailability,
   finishAgentRunTurn,
   getAgentRun,
   getApiKey,
+  getBooking,
   getContractJson,
   getContractYaml,
   getHealth,
+  getHold,
   getMe,
   getMember,
   getResource,
@@ -91,16 +127,28 @@ export const handlers = {
   listAgentRuns,
   listApiKeys,
   listAuditLog,
+  listAvailability,
+  listBookingHistory,
+  listBookings,
+  listHolds,
   listIntegrations,
   listInvitations,
   listMembers,
+  listResourceClosures,
   listResourceRequirements,
   listResources,
   listServices,
   listSessions,
   listWorkspaces,
+  markBookingNoShow,
   openAgentRunSandbox,
   previewAgentRunRestore,
+  previewResourceClosure,
+  previewResourceRequirement,
+  previewResourceRequirementUpdate,
+  previewResourceUpdate,
+  previewServiceUpdate,
+  rescheduleBooking,
   restoreAgentRunVersion,
   revokeApiKey,
   rotateApiKey,

@@ -1,6 +1,14 @@
 /** Lists in pages: `limit`, `cursor` and `next_cursor`, the same for all (`docs/decisions/0010-pages-by-key.md`). */
 import type { Eventually } from '../db/database.ts'
-import { type MomentKey, momentCursor, momentKeyOf, type NameKey, nameCursor, nameKeyOf } from '../domain/cursor.ts'
+import {
+  beforeTheOldest,
+  type MomentKey,
+  momentCursor,
+  momentKeyOf,
+  type NameKey,
+  nameCursor,
+  nameKeyOf,
+} from '../domain/cursor.ts'
 import { parameterDefaults } from '../generated/operations.ts'
 
 type PageQuery = { limit?: number; cursor?: string }
@@ -22,6 +30,15 @@ export function momentPage<Row extends MomentKey>(
   return page(query, after, list, momentCursor)
 }
 
+/** A page of a list that is ordered by start, the earliest first: its key holds the start in place of the creation. */
+export function startPage<Row extends { startAt: Date; id: string }>(
+  query: PageQuery,
+  list: List<MomentKey, Row>,
+): Promise<Page<Row>> {
+  const after = query.cursor === undefined ? beforeTheOldest : momentKeyOf(query.cursor)
+  return page(query, after, list, ({ startAt, id }) => momentCursor({ createdAt: startAt, id }))
+}
+
 /** A page of a list that is ordered by name. @param start the key before all rows of it */
 export function namePage<Row extends NameKey>(
   query: PageQuery,
@@ -33,11 +50,11 @@ export function namePage<Row extends NameKey>(
 }
 
 /** One row more is asked for than the page holds: it says whether there is a next one. */
-async function page<Key, Row extends Key>(
+async function page<Key, Row>(
   query: PageQuery,
   after: Key | undefined,
   list: List<Key, Row>,
-  cursorOf: (key: Key) => string,
+  cursorOf: (row: Row) => string,
 ): Promise<Page<Row>> {
   if (after === undefined) throw new Error('a cursor got past the check of the parameters')
   const size = pageSize(query)

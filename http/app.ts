@@ -16,6 +16,7 @@ import { answering } from './answer.ts'
 import { type Authenticate, authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
 import { callOf } from './call.ts'
+import { clockOf } from './clock.ts'
 import { assertComplete } from './complete.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -39,6 +40,8 @@ export type AppParts = {
   /** Where browsers reach the server, when that is not what they name in the Host header. */
   baseUrl: URL | undefined
   rateLimits: boolean
+  /** Whether a request may say what time it is. */
+  clockHeader: boolean
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   corsOrigins: string[]
@@ -65,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lastUse = lastUseOf(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
   const limits = openLimits(parts.rateLimits)
+  const clock = clockOf(schemas, parts.clockHeader)
   const addressOf = clientAddress(parts.trustProxy)
   let draining = false
   const answer = answering({
@@ -120,8 +124,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   assertComplete(backend, parts.handlers)
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const exchange = new Exchange(request, response, addressOf(request))
+    const now = clock(request)
+    const exchange = new Exchange(request, response, addressOf(request), now ?? new Date())
     try {
+      if (now === undefined) throw new Refusal('MALFORMED_REQUEST', 'X-Test-Clock names no moment')
       if (hostMissing(request)) throw new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header')
       await backend.handleRequest(request as unknown as Request, exchange)
     } catch (thrown) {

@@ -7,6 +7,7 @@ import type { Passwords } from '../secrets/passwords.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
 import type { Exchange } from './exchange.ts'
+import { once } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import type { Outgoing, Sealer } from './reply.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -58,9 +59,8 @@ async function write<Id extends OperationId>(
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
     await refuseWhatWasTakenAway(tx, authenticate, exchange, operationId)
-    const reply = await work(tx)
-    exchange.committed = { reply, sealed: seal(exchange, reply as Outgoing) }
-    return reply
+    exchange.committed = await once(tx, exchange, seal, () => work(tx) as Promise<Outgoing>)
+    return exchange.committed.reply as Reply<Id>
   })
 }
 
@@ -76,5 +76,8 @@ async function refuseWhatWasTakenAway(
   const still = kind === 'session' ? await authenticate.session(tx, exchange) : await authenticate.apiKey(tx, exchange)
   if (!still) throw new Refusal('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
   if (operations[operationId].workspace === 'record') return
-  requireRole(await findWorkspace(tx, exchange, operationId), operationId)
+  const found = await findWorkspace(tx, exchange, operationId)
+  requireRole(found, operationId)
+  // The handler has this very object: what it decides by the role, it decides by that of its transaction.
+  if (exchange.workspace && found) Object.assign(exchange.workspace, found)
 }

@@ -2,8 +2,11 @@
 import type { IncomingMessage } from 'node:http'
 import { operations } from '../generated/operations.ts'
 
-const exposed = 'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag'
-const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match'
+const exposed = [
+  ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After', 'ETag'],
+  'Idempotency-Replayed',
+].join(', ')
+const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match, Idempotency-Key'
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(', ')
 
 export function corsHeaders({ headers, method }: IncomingMessage, origins: string[]): string[] {

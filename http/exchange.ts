@@ -11,7 +11,7 @@ export class Exchange {
   readonly requestId = newRequestId()
   readonly startedAt = performance.now()
   /** The one clock reading of this request. */
-  readonly now = new Date()
+  readonly now: Date
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** The client's address, past the proxies we trust. */
@@ -47,10 +47,11 @@ export class Exchange {
   code: ErrorCode | undefined
   reason: string | undefined
 
-  constructor(request: IncomingMessage, response: ServerResponse, address: string) {
+  constructor(request: IncomingMessage, response: ServerResponse, address: string, now: Date) {
     this.request = request
     this.response = response
     this.address = address
+    this.now = now
     this.bearer = bearerIn(request.headers.authorization)
     this.awaitsContinue = request.headers.expect?.toLowerCase() === '100-continue'
     const target = originForm(request.url ?? '/')
@@ -61,7 +62,7 @@ export class Exchange {
 
   /** For bytes that never became a request. */
   static ofNothing(): Exchange {
-    return new Exchange({ url: '/', headers: {} } as IncomingMessage, {} as ServerResponse, '')
+    return new Exchange({ url: '/', headers: {} } as IncomingMessage, {} as ServerResponse, '', new Date())
   }
 
   /** The route is known: from here on the replies are those of the operation. */

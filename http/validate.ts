@@ -47,6 +47,8 @@ type Checks = {
   uuids: string[]
   /** Query parameters that are whole numbers. */
   integers: string[]
+  /** Query parameters that may be given several times. */
+  lists: string[]
   body: ValidateFunction | undefined
 }
 
@@ -57,6 +59,7 @@ function compileChecks(schemas: Schemas, operationId: OperationId): Checks {
     (_, index) => schemas.find([...at, 'parameters', String(index)]) as Parameter,
   )
   const within = (place: string) => listed.filter((parameter) => parameter.in === place)
+  const ofType = (type: string) => within('query').flatMap(({ name, schema }) => (schema.type === type ? [name] : []))
   const object = (list: Parameter[], naming = (name: string) => name) =>
     schemas.of({
       type: 'object',
@@ -70,7 +73,8 @@ function compileChecks(schemas: Schemas, operationId: OperationId): Checks {
     path: object(within('path')),
     query: object(within('query')),
     uuids: listed.filter(({ schema }) => isUuid(schema, schemas)).map(({ name }) => name),
-    integers: within('query').flatMap(({ name, schema }) => (schema.type === 'integer' ? [name] : [])),
+    integers: ofType('integer'),
+    lists: ofType('array'),
     body: hasBody ? schemas.at([...at, 'requestBody', 'content', 'application/json', 'schema']) : undefined,
   }
 }
@@ -117,7 +121,7 @@ function checkPath(exchange: Exchange, operationId: OperationId, checks: Checks)
 }
 
 function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks): void {
-  const query = exchange.query === '' ? {} : queryOf(exchange.query, checks.integers)
+  const query = exchange.query === '' ? {} : queryOf(exchange.query, checks)
   if (!checks.query(query)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('query', checks.query.errors))
   for (const name of checks.uuids) {
     const sent = query[name]
@@ -130,13 +134,13 @@ function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks
 const wholeNumber = /^(?:0|[1-9][0-9]{0,14})$/
 
 /** A parameter that is sent twice is a list, which no schema of a single value takes. */
-function queryOf(text: string, integers: readonly string[]): Record<string, unknown> {
+function queryOf(text: string, { integers, lists }: Pick<Checks, 'integers' | 'lists'>): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   const sent = new URLSearchParams(text)
   for (const name of new Set(sent.keys())) {
     const values = sent.getAll(name)
     const [first = ''] = values
-    if (values.length > 1) query[name] = values
+    if (values.length > 1 || lists.includes(name)) query[name] = values
     else query[name] = integers.includes(name) && wholeNumber.test(first) ? Number(first) : first
   }
   return { ...query }
@@ -177,6 +181,7 @@ async function readBody(exchange: Exchange, operationId: OperationId): Promise<u
   const { request, response } = exchange
   const whole = (message: string) => invalid(operationId, 'VALIDATION_FAILED', [{ in: 'body', path: '', message }])
   if (request.headers['transfer-encoding'] === undefined && !(Number(request.headers['content-length']) > 0)) {
+    if (!operations[operationId].bodyRequired) return {}
     throw whole('is missing')
   }
   refuseMediaType(request.headers['content-type'], request.headers['content-encoding'])

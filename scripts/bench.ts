@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
- * `--quick` measures shorter, `--json FILE` keeps the figures.
+ * `--quick` measures shorter, `--only requests` (or `pages`, or `bookings`) measures one part, `--json FILE` keeps the
+ * figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -9,17 +10,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './bench/booking.ts'
 import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './bench/contender.ts'
 import { connections, load, loader } from './bench/load.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './bench/pages.ts'
-import { type Claim, type Measured, rateOf, ratio, spread, table } from './bench/report.ts'
+import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './bench/report.ts'
 import { copyServer, freshFolderName, seedDatabase, type Target } from './bench/workshop.ts'
 import { bundle } from './bundle.mjs'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
+})
+const parts = ['requests', 'pages', 'bookings']
+if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
-  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3 }
-  : { rounds: 7, seconds: 3, warmUpSeconds: 3, starts: 5 }
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400 }
+  : { rounds: 7, seconds: 3, warmUpSeconds: 3, starts: 5, outside: 1_000_000, bookings: 1000 }
 const sizes = [60, 200, 800]
 
 const bare = 'node:http, no checks'
@@ -51,9 +57,41 @@ function cleanUp(): void {
 async function main(): Promise<void> {
   if (canPin) execFileSync('taskset', ['-cp', String(loadCore), String(process.pid)], { stdio: 'ignore' })
   await mkdir(folder)
+  say('copying this server …')
+  const asItIs = await copyServer(join(folder, 'own'))
+  const reports: string[] = []
+  const claims: Claim[] = []
+  const figures: Record<string, unknown> = { pace }
+  if (wants('requests')) {
+    const measured = await measureRequests(asItIs)
+    figures.measured = measured
+    claims.push(...claimsOf(measured))
+    reports.push(reportOf(measured))
+  }
+  if (wants('pages')) {
+    const pages = await measurePages(asItIs)
+    figures.pages = pages
+    claims.push(pagesClaim(pages))
+    reports.push(pagesReport(pages))
+  }
+  if (wants('bookings')) {
+    const bookings = await measureBookingParts(asItIs)
+    figures.bookings = bookings
+    claims.push(...bookingClaims(bookings))
+    reports.push(bookingReport(bookings))
+  }
+  console.log(`\n${[machine(), ...reports, claims.map(claimLine).join('\n')].join('\n\n')}`)
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ ...figures, claims }, null, 1)}\n`)
+}
+
+function wants(part: string): boolean {
+  return options.only === undefined || options.only === part
+}
+
+async function measureRequests(asItIs: string): Promise<Measured[]> {
   const target = await seedDatabase(database)
   say(`copying this server with ${sizes.join(', ')} operations …`)
-  const plans = await prepare()
+  const plans = await prepare(asItIs)
   say('starting …')
   const contenders: Contender[] = []
   for (const plan of plans) contenders.push(await startContender(plan, database))
@@ -62,25 +100,16 @@ async function main(): Promise<void> {
   for (const contender of contenders) await contender.stop()
   say('cold starts …')
   for (const name of [own, fastify]) await startOften(plans, measured, name)
-  const pages = await measurePages(plans)
-  const claims = [...claimsOf(measured), pagesClaim(pages)]
-  console.log(`\n${reportOf(measured, claims)}\n\n${pagesReport(pages)}`)
-  if (options.json) await writeFile(options.json, `${JSON.stringify({ pace, measured, pages, claims }, null, 1)}\n`)
+  return measured
 }
 
-async function prepare(): Promise<Plan[]> {
-  const asItIs = await copyServer(join(folder, 'own'))
-  // As `npm start` does with this server, each peer is one JavaScript file, so that nobody is slowed by a translator.
-  const peer = async (name: string, script: string, at = asItIs): Promise<Plan> => {
-    await bundle(at, 'dist', `scripts/bench/peers/${script}.ts`)
-    return { name, folder: at, script: `dist/${script}.js` }
-  }
+async function prepare(asItIs: string): Promise<Plan[]> {
   const plans = [
-    await peer(bare, 'bare'),
-    { name: own, folder: asItIs, script: start },
-    await peer(fastify, 'fastify'),
-    await peer(validator, 'express-openapi-validator'),
-    await peer(stock, 'openapi-backend'),
+    await peer(bare, 'bare', asItIs),
+    ownPlan(asItIs),
+    await peer(fastify, 'fastify', asItIs),
+    await peer(validator, 'express-openapi-validator', asItIs),
+    await peer(stock, 'openapi-backend', asItIs),
   ]
   for (const size of sizes) {
     plans.push({
@@ -90,6 +119,16 @@ async function prepare(): Promise<Plan[]> {
     })
   }
   return plans
+}
+
+function ownPlan(asItIs: string): Plan {
+  return { name: own, folder: asItIs, script: start }
+}
+
+/** As `npm start` does with this server, each peer is one JavaScript file, so that nobody is slowed by a translator. */
+async function peer(name: string, script: string, asItIs: string): Promise<Plan> {
+  await bundle(asItIs, 'dist', `scripts/bench/peers/${script}.ts`)
+  return { name, folder: asItIs, script: `dist/${script}.js` }
 }
 
 /** Nobody is measured who does not do the work. */
@@ -141,11 +180,11 @@ async function startOften(plans: Plan[], measured: Measured[], name: string): Pr
   }
 }
 
-async function measurePages(plans: Plan[]): Promise<PageCost[]> {
+async function measurePages(asItIs: string): Promise<PageCost[]> {
   say('pages of long lists …')
   const file = join(folder, 'pages.db')
   const lists = await seedLists(file)
-  const contender = await startContender(plans.find(({ name }) => name === own) as Plan, file)
+  const contender = await startContender(ownPlan(asItIs), file)
   try {
     return await comparePages(contender, lists, { ...pace, seconds: 1, warmUpSeconds: 1 })
   } finally {
@@ -153,17 +192,33 @@ async function measurePages(plans: Plan[]): Promise<PageCost[]> {
   }
 }
 
+async function measureBookingParts(asItIs: string): Promise<BookingCosts> {
+  say('availability and bookings …')
+  const plans = {
+    own: ownPlan(asItIs),
+    bare: await peer('bare', 'bare-booking', asItIs),
+    naive: await peer('naive', 'naive-booking', asItIs),
+    handler: await peer('handler', 'booking-handler', asItIs),
+  }
+  return measureBookings(folder, plans, pace)
+}
+
 /** Over all lists: a round of one alone is noisier than the tenth that is looked for. */
 function pagesClaim(pages: PageCost[]): Claim {
   const value = spread(pages.map(({ lastOverSecond }) => lastOverSecond)).median - 1
   const claim = 'the last page of a long list costs less than a tenth more than the second, in the median of the lists'
-  return { claim, value, holds: value < 0.1 }
+  return { claim, value, shown: percent(value), holds: value < 0.1 }
 }
 
 function claimsOf(measured: Measured[]): Claim[] {
   const over = (name: string, least: number, ours = own): Claim => {
     const { median } = ratio(named(measured, ours), named(measured, name))
-    return { claim: `at least ${least.toFixed(1)} × ${name}`, value: median, holds: median >= least }
+    return {
+      claim: `at least ${least.toFixed(1)} × ${name}`,
+      value: median,
+      shown: times(median),
+      holds: median >= least,
+    }
   }
   const growth = ratio(named(measured, sized(60)), named(measured, sized(800))).median - 1
   return [
@@ -173,12 +228,13 @@ function claimsOf(measured: Measured[]): Claim[] {
     {
       claim: 'a request costs less than a tenth more with 800 operations than with 60',
       value: growth,
+      shown: percent(growth),
       holds: growth < 0.1,
     },
   ]
 }
 
-function reportOf(measured: Measured[], claims: Claim[]): string {
+function reportOf(measured: Measured[]): string {
   const limit = named(measured, bare)
   const rows = measured.map((each) => {
     const toLimit = ratio(each, limit)
@@ -197,23 +253,20 @@ function reportOf(measured: Measured[], claims: Claim[]): string {
     ]
   })
   const head = ['', '× bare', 'spread', '× ours', 'µs/request', 'req/s of a core', 'req/s seen', 'MiB', 'start ms']
-  const pinning = canPin ? 'server and load each on a core of its own' : 'not pinned to cores'
   return [
-    `GET /v1/resources/{id} with an API key against SQLite, ${connections} connections from ${loader}, ${pinning}`,
-    `Node ${process.version}, ${cpus()[0]?.model.trim()} × ${cpus().length}, ${process.platform} ${release()}`,
+    `GET /v1/resources/{id} with an API key against SQLite, ${connections} connections from ${loader}`,
     `${pace.rounds} rounds of ${pace.seconds} s in rotation; medians; ratios and µs by processor time of the server`,
     '',
     table(head, rows),
     '',
-    ...claims.map(({ claim, value, holds }) => {
-      const figure = claim.startsWith('at least')
-        ? `${value.toFixed(2)} ×`
-        : `${value < 0 ? '' : '+'}${(value * 100).toFixed(1)} %`
-      return `${holds ? 'held    ' : 'NOT held'}  ${claim}: ${figure}`
-    }),
-    '',
     ...notes,
   ].join('\n')
+}
+
+function machine(): string {
+  const pinning = canPin ? 'server and load each on a core of its own' : 'not pinned to cores'
+  const processor = `${cpus()[0]?.model.trim()} × ${cpus().length}`
+  return `Node ${process.version}, ${processor}, ${process.platform} ${release()}, ${pinning}`
 }
 
 function named(measured: Measured[], name: string): Measured {

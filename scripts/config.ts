@@ -65,10 +65,15 @@ const schema = z
     REPOSITORY_MAX_MB: megabytes.default(100),
     WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    CLOCK_HEADER: z.enum(['on', 'off']).default('off'),
   })
   .refine((set) => set.RATE_LIMITS === 'on' || set.NODE_ENV !== 'production', {
     path: ['RATE_LIMITS'],
     message: 'cannot be off in production',
+  })
+  .refine((set) => set.CLOCK_HEADER === 'off' || set.NODE_ENV !== 'production', {
+    path: ['CLOCK_HEADER'],
+    message: 'cannot be on in production',
   })
 
 /** The path of the database file. */

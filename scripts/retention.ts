@@ -1,11 +1,16 @@
 /**
- * Takes away what nobody needs any more: sessions and invitations that are over, and checkouts whose run was never stored.
+ * Takes away what nobody needs any more: sessions, invitations, holds and closures that are over, replies that are not given again,
+ * and checkouts whose run was never stored.
  * It only tidies: whether something has expired is decided where it is used, by comparing with now.
  */
 import type { Logger } from 'pino'
 import type { Connection, Database } from '../db/database.ts'
+import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
+import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
+import { removeOverHolds } from '../db/queries/tidy-holds.ts'
+import { forgottenUntil } from '../domain/idempotency.ts'
 import { removeOrphanCheckouts } from '../handlers/agent-runs/orphans.ts'
 import type { RunSettings } from '../handlers/handler.ts'
 
@@ -22,6 +27,10 @@ const everyMs = 3_600_000
 const rowsAtOnce = 500
 /** A creation that takes longer than this has been given up. */
 const orphanAfterMs = 3_600_000
+/** Nobody is shown a closure that is over, and each that is kept is read with those to come. */
+const closuresKeptMs = 30 * 24 * 3_600_000
+/** So long, whoever asks about a hold is told what became of it. */
+const holdsKeptMs = 7 * 24 * 3_600_000
 
 export function startRetention(db: Database, runs: RunSettings, log: Logger): Retention {
   let underWay: Promise<void> = Promise.resolve()
@@ -34,8 +43,12 @@ export function startRetention(db: Database, runs: RunSettings, log: Logger): Re
   const round = async (now: Date) => {
     const sessions = await emptied((tx) => removeEndedSessions(tx, now, rowsAtOnce))
     const invitations = await emptied((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
+    const keys = await emptied((tx) => removeOldIdempotencyKeys(tx, forgottenUntil(now), rowsAtOnce))
+    const holds = await emptied((tx) => removeOverHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
+    const closures = await emptied((tx) => removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce))
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
-    if (sessions + invitations + checkouts > 0) log.info({ sessions, invitations, checkouts }, 'tidied')
+    const tidied = { sessions, invitations, keys, holds, closures, checkouts }
+    if (Object.values(tidied).some((removed) => removed > 0)) log.info(tidied, 'tidied')
   }
   const sweep = (now: Date) => {
     underWay = underWay.catch(() => undefined).then(() => round(now))

@@ -67,6 +67,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       contract: await loadContract(),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
+      clockHeader: config.CLOCK_HEADER === 'on',
       trustProxy: config.TRUST_PROXY,
       corsOrigins: config.CORS_ORIGINS,
     })
@@ -78,6 +79,9 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {
       log.warn('BASE_URL is not https: session cookies are sent without Secure')
+    }
+    if (config.CLOCK_HEADER === 'on') {
+      log.warn('CLOCK_HEADER is on: a request may say what time it is, and revive what has expired')
     }
     return { url, db, recovered, drain: app.drain, stop: () => stop(server, app, recovered, retention, db, log) }
   } catch (error) {

@@ -5,10 +5,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import { Column } from 'drizzle-orm'
+import { Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually } from '../database.ts'
 
 export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -20,8 +20,13 @@ export const words = (name: string) => text(name)
 export const choice = <const Words extends readonly [string, ...string[]]>(name: string, among: Words) =>
   text(name, { enum: among })
 export const whole = (name: string) => integer(name)
+export const truth = (name: string) => integer(name, { mode: 'boolean' })
+/** What is only read and written whole. */
+export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 /** A moment, to the millisecond. */
 export const moment = (name: string) => integer(name, { mode: 'timestamp_ms' })
+/** The same as its number of milliseconds: of what is read by the thousand. */
+export const instant = (name: string) => integer(name)
 
 export type Connection = BetterSQLite3Database
 
@@ -51,6 +56,26 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   )
 }
 
+/** Whether it is the word that a trigger refuses a row with. */
+export function isTriggered(error: unknown, word: string): boolean {
+  const refusal = error instanceof Error && error.cause ? error.cause : error
+  return (
+    refusal instanceof BetterSqlite3.SqliteError &&
+    refusal.code === 'SQLITE_CONSTRAINT_TRIGGER' &&
+    refusal.message === word
+  )
+}
+
+/** A condition that few rows meet: its own index leads to them sooner than one on a range that is asked for beside it. */
+export function ofFew(condition: SQL): SQL {
+  return sql`unlikely(${condition})`
+}
+
+/** That a column is one of a list, which the query is given as JSON under the name of a placeholder. */
+export function among(column: Column, name: string) {
+  return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`
+}
+
 /**
  * Builds a query once per connection and keeps it prepared. Drizzle otherwise writes and prepares the SQL again on each
  * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
@@ -77,6 +102,36 @@ export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepa
       return row && decode(row)
     },
   }
+}
+
+/**
+ * Inserts whole rows, all of them or none, by a statement that is prepared once per connection and number of rows.
+ * Drizzle writes the SQL again each time, and SQLite then compiles it with all triggers of the table, which costs
+ * several times the insert itself.
+ */
+export function inserting<Table extends SQLiteTable>(
+  into: Table,
+): (db: Connection, rows: readonly Table['$inferSelect'][]) => void {
+  const columns = Object.entries<Column>(getTableColumns(into))
+  const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
+  const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
+  const prepare = (db: Connection, count: number) =>
+    clientOf(db).prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)}`)
+  return (db, rows) => {
+    const byCount = onConnection.get(db) ?? new Map<number, BetterSqlite3.Statement>()
+    onConnection.set(db, byCount)
+    const statement = byCount.get(rows.length) ?? prepare(db, rows.length)
+    byCount.set(rows.length, statement)
+    statement.run(rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key]))))
+  }
+}
+
+function encoded(column: Column, value: unknown): unknown {
+  return value === null ? null : column.mapToDriverValue(value)
+}
+
+function clientOf(db: Connection): BetterSqlite3.Database {
+  return (db as unknown as { $client: BetterSqlite3.Database }).$client
 }
 
 type Values = Record<string, unknown>
@@ -144,19 +199,17 @@ function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database
   const tx = drizzle({ client: writer })
   const turn = readTurn(reader)
   if (reader !== writer) readTurns.set(read, turn)
-  let queue: Promise<unknown> = Promise.resolve()
+  const line = writeLine(writer, tx, turn.leave)
   let closed = false
   return {
     read,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
-      const written = queue.then(() => transaction(writer, () => work(tx))).finally(turn.leave)
-      queue = written.catch(() => undefined)
-      return written
+      return line.join(work)
     },
     async close() {
       closed = true
-      await queue
+      await line.idle()
       turn.leave()
       if (reader !== writer) reader.close()
       writer.close()
@@ -187,6 +240,85 @@ function readTurn(reader: BetterSqlite3.Database): ReadTurn {
       begin.run()
       setImmediate(leave)
     },
+  }
+}
+
+type Write = { work(tx: Connection): Promise<unknown>; done(result: unknown): void; failed(error: unknown): void }
+type Ending = () => void
+
+/** So long a transaction takes in one write after the other: the first of them waits no longer for those behind it. */
+const sharedForMs = 20
+
+/**
+ * Writes wait in line, and those that stand there together share a transaction: the disk, which takes longer than the
+ * work, is waited for once for all of them. None is answered before it, and one that fails takes only its own back.
+ */
+function writeLine(writer: BetterSqlite3.Database, tx: Connection, ended: () => void) {
+  const line: Write[] = []
+  let run: Promise<void> | undefined
+  const writeAll = async () => {
+    // What has arrived in this turn of the event loop gets in line before the transaction begins.
+    await new Promise(setImmediate)
+    while (line.length > 0) {
+      const endings = await shared(writer, tx, line)
+      ended()
+      for (const end of endings) end()
+    }
+    run = undefined
+  }
+  return {
+    join<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
+      return new Promise<T>((done, failed) => {
+        line.push({ work, done: done as Write['done'], failed })
+        run ??= writeAll()
+      })
+    },
+    async idle(): Promise<void> {
+      await run
+    },
+  }
+}
+
+/** How each of them ends, to be told once the transaction is over. */
+async function shared(writer: BetterSqlite3.Database, tx: Connection, line: Write[]): Promise<Ending[]> {
+  const begun: Write[] = []
+  try {
+    return await transaction(writer, async () => {
+      const endings: Ending[] = []
+      const until = performance.now() + sharedForMs
+      do {
+        const write = line.shift() as Write
+        begun.push(write)
+        endings.push(await inSavepoint(writer, tx, write))
+      } while (line.length > 0 && performance.now() < until)
+      return endings
+    })
+  } catch (error) {
+    // Nothing of any of them is left. Where not even one was begun, the lock was not to be had.
+    const lost = begun.length > 0 ? begun : line.splice(0, 1)
+    return lost.map(
+      ({ failed }) =>
+        () =>
+          failed(error),
+    )
+  }
+}
+
+async function inSavepoint(
+  writer: BetterSqlite3.Database,
+  tx: Connection,
+  { work, done, failed }: Write,
+): Promise<Ending> {
+  writer.exec('SAVEPOINT of_one')
+  try {
+    const result = await work(tx)
+    writer.exec('RELEASE of_one')
+    return () => done(result)
+  } catch (error) {
+    // On a full disk SQLite takes back the whole transaction by itself, and what the others wrote with it.
+    if (!writer.inTransaction) throw error
+    writer.exec('ROLLBACK TO of_one; RELEASE of_one')
+    return () => failed(error)
   }
 }
 

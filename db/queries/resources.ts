@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { among, prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resources } from '../schema.ts'
 
@@ -28,6 +28,28 @@ const activeByName = prepared((db) =>
 /** Ordered by case-folded name, then id. */
 export function listActiveResources(db: Connection, workspaceId: string): Eventually<ResourceRow[]> {
   return activeByName.all(db, { workspaceId })
+}
+
+const drawnFrom = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(
+      and(
+        eq(resources.workspaceId, sql.placeholder('workspaceId')),
+        or(among(resources.id, 'ids'), and(among(resources.category, 'categories'), isNull(resources.archivedAt))),
+      ),
+    ),
+)
+
+/** Those named by their ids, archived ones too, and the active ones of the categories. */
+export function listResourcesToDrawFrom(
+  db: Connection,
+  workspaceId: string,
+  { ids, categories }: { ids: string[]; categories: string[] },
+): Eventually<ResourceRow[]> {
+  if (ids.length + categories.length === 0) return []
+  return drawnFrom.all(db, { workspaceId, ids: JSON.stringify(ids), categories: JSON.stringify(categories) })
 }
 
 export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {

@@ -3,7 +3,17 @@
  * named by themselves are out of the pools, no two requirements want the same one, and each can be met alone.
  */
 import type { Requirement } from '../resource-requirement.ts'
-import { gapsBeside, type Occupancy, roomIn, type Slot, timelineOf, type Unit } from './occupancy.ts'
+import {
+  gapsBeside,
+  type Occupancy,
+  roomIn,
+  roomsAt,
+  type Shape,
+  type Slot,
+  slotAt,
+  timelineOf,
+  type Unit,
+} from './occupancy.ts'
 import type { Interval } from './schedule.ts'
 
 export type Resource = {
@@ -55,6 +65,25 @@ export function drawsLeft({ units, quantity }: Draw, slot: Slot): number {
     units.map((unit) => roomIn(unit, slot)),
     quantity,
   )
+}
+
+/** The same for each of many starts, ascending. */
+export function drawsLeftAt(draw: Draw, shape: Shape, starts: readonly number[]): number[] {
+  const sums = new Float64Array(starts.length)
+  const highest = new Int32Array(starts.length)
+  for (const unit of draw.units) {
+    const rooms = roomsAt(unit, shape, starts)
+    for (let index = 0; index < rooms.length; index++) {
+      const room = rooms[index] as number
+      sums[index] = (sums[index] as number) + room
+      if (room > (highest[index] as number)) highest[index] = room
+    }
+  }
+  return starts.map((start, index) => {
+    const draws = Math.floor((sums[index] as number) / draw.quantity)
+    // Where no unit has more room than there are draws, each can be drawn as often as it has room.
+    return (highest[index] as number) <= draws ? draws : drawsLeft(draw, slotAt(shape, start))
+  })
 }
 
 /** A resource for each part of each demand, or undefined where one of them cannot be met. */

@@ -3,9 +3,18 @@
  * booking and rescheduling all ask here, so that none can tell what another refuses.
  */
 import type { Requirement } from '../resource-requirement.ts'
-import { type Assignment, assigned, type Demand, type Draw, demandsOf, drawsLeft, type Resource } from './assignment.ts'
+import {
+  type Assignment,
+  assigned,
+  type Demand,
+  type Draw,
+  demandsOf,
+  drawsLeft,
+  drawsLeftAt,
+  type Resource,
+} from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
-import { type Occupancy, type Shape, slotAt, type Timeline } from './occupancy.ts'
+import { lazily, type Occupancy, type Shape, slotAt, type Timeline } from './occupancy.ts'
 import { type ExplainedDraw, explained, plainReason, type Reason, reasonsAgainst } from './reasons.ts'
 
 export type Question = {
@@ -29,7 +38,8 @@ export type Offer = {
   archived: boolean
   demands: readonly Demand[]
   /** The demands, and the service itself where it limits its bookings. */
-  draws: readonly ExplainedDraw[]
+  draws: readonly Draw[]
+  explained(): readonly ExplainedDraw[]
   knownUntil: number
 }
 
@@ -42,7 +52,8 @@ export function offerOf({ service, requirements, resources, occupancy, knownUnti
   const { archived, maxConcurrent, timeline, ...shape } = service
   const demands = demandsOf(requirements, resources, occupancy)
   const draws = maxConcurrent === null ? demands : [...demands, ownDraw(maxConcurrent, timeline)]
-  return { shape, archived, demands, draws: draws.map((draw) => explained(draw, shape)), knownUntil }
+  const withReasons = lazily(() => draws.map((draw) => explained(draw, shape)))
+  return { shape, archived, demands, draws, explained: withReasons, knownUntil }
 }
 
 /**
@@ -60,20 +71,30 @@ export function remainingAt({ shape, archived, draws }: Offer, start: number): n
   return remaining === Infinity ? null : remaining
 }
 
+/** The same for each of many starts, ascending. */
+export function remainingAtEach({ shape, archived, draws }: Offer, starts: readonly number[]): (number | null)[] {
+  if (archived) return starts.map(() => 0)
+  if (draws.length === 0) return starts.map(() => null)
+  const left = draws.map((draw) => drawsLeftAt(draw, shape, starts))
+  return starts.map((_, index) => left.reduce((least, each) => Math.min(least, each[index] as number), Infinity))
+}
+
 /** With the reasons the calendar has against the start, which are told first. */
 export function decide(offer: Offer, start: number, policyReasons: readonly PolicyReason[]): Decision {
-  const { shape, archived, demands, draws, knownUntil } = offer
   const remaining = policyReasons.length > 0 ? 0 : remainingAt(offer, start)
-  const allocations = remaining === 0 ? undefined : assigned(demands, slotAt(shape, start))
+  const allocations = remaining === 0 ? undefined : assigned(offer.demands, slotAt(offer.shape, start))
   if (allocations !== undefined) return { bookable: true, allocations, remaining }
-  return {
-    bookable: false,
-    reasons: [
-      ...policyReasons.map(plainReason),
-      ...(archived ? [plainReason('SERVICE_ARCHIVED')] : []),
-      ...reasonsAgainst(draws, shape, start, knownUntil),
-    ],
-  }
+  return { bookable: false, reasons: reasonsFor(offer, start, policyReasons) }
+}
+
+/** All there is against a start, where that is anything. */
+export function reasonsFor(offer: Offer, start: number, policyReasons: readonly PolicyReason[]): Reason[] {
+  const { shape, archived, knownUntil } = offer
+  return [
+    ...policyReasons.map(plainReason),
+    ...(archived ? [plainReason('SERVICE_ARCHIVED')] : []),
+    ...reasonsAgainst(offer.explained(), shape, start, knownUntil),
+  ]
 }
 
 /** A service that limits its bookings is itself drawn from, like a resource of that capacity: buffers and holds count. */

@@ -3,7 +3,7 @@
  * at ten does not touch what begins at ten.
  */
 import type { Interval } from './schedule.ts'
-import { firstAbove, lastAbove, peakIn, type Steps, stepsOf, stretchesAbove } from './steps.ts'
+import { firstAbove, lastAbove, peakIn, peaksAround, type Steps, stepsOf, stretchesAbove } from './steps.ts'
 
 /**
  * What a booking or a hold takes up of a resource: the blocked interval, which is the body widened by the buffers it was
@@ -17,11 +17,14 @@ export type Use = Interval & {
 }
 export type Allocation = Use & { resourceId: string }
 
-/** The live uses of one thing by when they begin, and how many of them there are at each instant. */
-export type Timeline = {
+/** How many live uses of one thing there are at each instant, and what they are where reasons are told. */
+export type Timeline = { blocked: Steps; details(): Details }
+
+type Details = {
+  /** By when they begin. */
   uses: readonly Use[]
+  begins: readonly number[]
   longest: number
-  blocked: Steps
   /** As it would be without the holds, and without the buffers: what a refusal is explained by. */
   withoutHolds: Steps
   bodies: Steps
@@ -48,26 +51,50 @@ export const besideMs = 24 * 3600 * 1000
 
 /** The timeline of each resource that has allocations. */
 export function occupancyOf(allocations: readonly Allocation[], view: View): Occupancy {
-  const byResource = new Map<string, Allocation[]>()
-  for (const allocation of allocations) {
-    const uses = byResource.get(allocation.resourceId)
-    if (uses === undefined) byResource.set(allocation.resourceId, [allocation])
-    else uses.push(allocation)
+  return byResource(allocations, (uses) => timelineOf(uses, view))
+}
+
+/** The same of what is known to be live, and of which nothing is known but when: enough for how much room there is. */
+export function bareOccupancyOf(taken: readonly (Interval & { resourceId: string })[]): Occupancy {
+  return byResource(taken, bareTimelineOf)
+}
+
+/** What is made of each resource's part of a list. */
+export function byResource<Of extends { resourceId: string }, Made>(
+  all: readonly Of[],
+  make: (of: Of[]) => Made,
+): Map<string, Made> {
+  const parts = new Map<string, Of[]>()
+  for (const one of all) {
+    const part = parts.get(one.resourceId)
+    if (part === undefined) parts.set(one.resourceId, [one])
+    else part.push(one)
   }
-  return new Map([...byResource].map(([id, uses]) => [id, timelineOf(uses, view)]))
+  return new Map([...parts].map(([id, part]) => [id, make(part)]))
 }
 
 /** A hold that has lapsed by `now` is no longer there, whether or not somebody has tidied it away. */
 export function timelineOf(uses: readonly Use[], { now, exclude = [] }: View): Timeline {
-  const live = uses
-    .filter(({ expiresAt, holder }) => (expiresAt === null || expiresAt > now) && !exclude.includes(holder.id))
-    .sort((one, other) => one.from - other.from || (one.holder.id < other.holder.id ? -1 : 1))
-  return {
-    uses: live,
-    longest: live.reduce((longest, { from, until }) => Math.max(longest, until - from), 0),
-    blocked: stepsOf(live),
-    withoutHolds: stepsOf(live.filter(({ holder }) => holder.kind === 'booking')),
-    bodies: stepsOf(live.map(({ bodyFrom, bodyUntil }) => ({ from: bodyFrom, until: bodyUntil }))),
+  const live = uses.filter(
+    ({ expiresAt, holder }) => (expiresAt === null || expiresAt > now) && !exclude.includes(holder.id),
+  )
+  const blocked = stepsOf(live)
+  return { blocked, details: lazily(() => detailsOf(live, blocked)) }
+}
+
+export function bareTimelineOf(intervals: readonly Interval[]): Timeline {
+  const details = () => {
+    throw new Error('reasons are asked for, and only intervals were read')
+  }
+  return { blocked: stepsOf(intervals), details }
+}
+
+/** Made when it is first asked for, and then kept: most questions are not about reasons. */
+export function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
@@ -81,12 +108,28 @@ export function roomIn(unit: Unit, slot: Slot): number {
   return isOpen(unit, slot) ? Math.max(0, unit.capacity - peakIn(unit.timeline.blocked, slot.blocked)) : 0
 }
 
+/** The same for each of many starts, ascending. */
+export function roomsAt({ capacity, archived, closures, timeline }: Unit, shape: Shape, starts: readonly number[]) {
+  if (archived) return new Int32Array(starts.length)
+  const { duration, bufferBefore, bufferAfter } = shape
+  const rooms = peaksAround(timeline.blocked, starts, { before: bufferBefore, after: duration + bufferAfter })
+  for (let index = 0; index < rooms.length; index++) rooms[index] = Math.max(0, capacity - (rooms[index] as number))
+  for (const { from, until } of closures) {
+    rooms.fill(0, firstFrom(starts, from - duration + 1), firstFrom(starts, until))
+  }
+  return rooms
+}
+
+/** Of a unit that lacks room, whether it would have some. */
 export function hasRoomWithoutHolds(unit: Unit, slot: Slot): boolean {
-  return isOpen(unit, slot) && peakIn(unit.timeline.withoutHolds, slot.blocked) < unit.capacity
+  const { withoutHolds } = unit.timeline.details()
+  return (
+    withoutHolds !== unit.timeline.blocked && isOpen(unit, slot) && peakIn(withoutHolds, slot.blocked) < unit.capacity
+  )
 }
 
 export function hasRoomWithoutBuffers(unit: Unit, slot: Slot): boolean {
-  return isOpen(unit, slot) && peakIn(unit.timeline.bodies, slot.body) < unit.capacity
+  return isOpen(unit, slot) && peakIn(unit.timeline.details().bodies, slot.body) < unit.capacity
 }
 
 /** A closure is in the way of the body only: as with opening hours, the time kept free around it needs nobody there. */
@@ -99,10 +142,11 @@ export function overlaps(one: Interval, other: Interval): boolean {
 }
 
 /** The uses that are there at some instant of an interval, by when they begin. */
-export function usesIn({ uses, longest }: Timeline, interval: Interval): Use[] {
+export function usesIn(timeline: Timeline, interval: Interval): Use[] {
+  const { uses, begins, longest } = timeline.details()
   const found: Use[] = []
-  for (let i = firstBeginning(uses, interval.from - longest); i < uses.length; i++) {
-    const use = uses[i] as Use
+  for (let index = firstFrom(begins, interval.from - longest); index < uses.length; index++) {
+    const use = uses[index] as Use
     if (use.from >= interval.until) break
     if (use.until > interval.from) found.push(use)
   }
@@ -144,12 +188,25 @@ export function overbooked(capacity: number, { blocked }: Timeline): { peak: num
   return { peak, first: stretchesAbove(blocked, capacity)[0] ?? null }
 }
 
-function firstBeginning(uses: readonly Use[], instant: number): number {
+function detailsOf(live: readonly Use[], blocked: Steps): Details {
+  const booked = live.filter(({ holder }) => holder.kind === 'booking')
+  const uses = live.toSorted((one, other) => one.from - other.from || (one.holder.id < other.holder.id ? -1 : 1))
+  return {
+    uses,
+    begins: uses.map(({ from }) => from),
+    longest: uses.reduce((longest, { from, until }) => Math.max(longest, until - from), 0),
+    withoutHolds: booked.length === live.length ? blocked : stepsOf(booked),
+    bodies: stepsOf(uses.map(({ bodyFrom, bodyUntil }) => ({ from: bodyFrom, until: bodyUntil }))),
+  }
+}
+
+/** The first of ascending instants that is not before one; as many as there are where all are. */
+function firstFrom(instants: readonly number[], instant: number): number {
   let low = 0
-  let high = uses.length
+  let high = instants.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((uses[middle] as Use).from < instant) low = middle + 1
+    if ((instants[middle] as number) < instant) low = middle + 1
     else high = middle
   }
   return low

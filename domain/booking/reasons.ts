@@ -86,7 +86,7 @@ export function reasonsAgainst(
     const isKnown = freeAt !== undefined && slotAt(shape, freeAt).blocked.until <= knownUntil
     return [
       {
-        code: codeFor(draw, slot),
+        code: codeFor(draw, lacking, slot),
         requirementId,
         needed: quantity,
         free,
@@ -102,8 +102,9 @@ export function reasonsAgainst(
  * What nobody can wait for comes first: archived, too few, closed. Then what passes soonest: a hold lapses within minutes,
  * a conflict of buffers ends where the start is moved a little, and what is left is taken.
  */
-function codeFor({ kind, units, quantity }: Draw, slot: Slot): CapacityCode {
-  const isMetBy = (isFree: (unit: Unit) => boolean) => units.filter(isFree).length >= quantity
+function codeFor({ kind, units, quantity }: Draw, lacking: readonly Unit[], slot: Slot): CapacityCode {
+  const missing = quantity - (units.length - lacking.length)
+  const isMetBy = (isFree: (unit: Unit) => boolean) => lacking.filter(isFree).length >= missing
   if (kind === 'service') return 'SERVICE_FULL'
   if (!isMetBy(({ archived }) => !archived)) return kind === 'pool' ? 'POOL_EMPTY' : 'RESOURCE_ARCHIVED'
   if (!isMetBy((unit) => isOpen(unit, slot))) return 'RESOURCE_CLOSED'
@@ -113,21 +114,31 @@ function codeFor({ kind, units, quantity }: Draw, slot: Slot): CapacityCode {
 }
 
 function blockersOf(units: readonly Unit[], { body, blocked }: Slot): Blocker[] {
-  const uses = units.flatMap(({ timeline }) => usesIn(timeline, blocked)).sort((one, other) => one.from - other.from)
-  const closures = units.flatMap((unit) => unit.closures).filter((closure) => overlaps(closure, body))
+  const [bookings, holds]: [Use[], Use[]] = [[], []]
+  const closures: Interval[] = []
+  for (const unit of units) {
+    for (const use of usesIn(unit.timeline, blocked)) (use.holder.kind === 'booking' ? bookings : holds).push(use)
+    for (const closure of unit.closures) if (overlaps(closure, body)) closures.push(closure)
+  }
   return [
-    blocker('booking', uses),
-    blocker('hold', uses),
-    { kind: 'closure' as const, count: closures.length, until: lastEnd(closures), expiresAt: null, ids: [] },
-  ].filter(({ count }) => count > 0)
+    ...blocker('booking', bookings),
+    ...blocker('hold', holds),
+    ...(closures.length === 0
+      ? []
+      : [{ kind: 'closure' as const, count: closures.length, until: lastEnd(closures), expiresAt: null, ids: [] }]),
+  ]
 }
 
-function blocker(kind: Use['holder']['kind'], uses: readonly Use[]): Blocker {
-  const ofKind = uses.filter(({ holder }) => holder.kind === kind)
-  const ids = [...new Set(ofKind.map(({ holder }) => holder.id))]
-  const expiries = ofKind.flatMap(({ expiresAt }) => expiresAt ?? [])
-  const expiresAt = expiries.length > 0 ? Math.max(...expiries) : null
-  return { kind, count: ids.length, until: lastEnd(ofKind), expiresAt, ids }
+function blocker(kind: Use['holder']['kind'], uses: Use[]): Blocker[] {
+  if (uses.length === 0) return []
+  uses.sort((one, other) => one.from - other.from)
+  const ids = new Set<string>()
+  let expiresAt: number | null = -Infinity
+  for (const use of uses) {
+    ids.add(use.holder.id)
+    expiresAt = expiresAt === null || use.expiresAt === null ? null : Math.max(expiresAt, use.expiresAt)
+  }
+  return [{ kind, count: ids.size, until: lastEnd(uses), expiresAt, ids: [...ids] }]
 }
 
 function lastEnd(intervals: readonly Interval[]): number {

@@ -19,15 +19,26 @@ export type Schedule = {
   closures: Interval[]
 }
 
-/** As the contract has them, each text of the pattern it gives. */
-export type ScheduleFields = { time_zone: string; weekly: Schedule['weekly']; overrides: Override[] }
+/** What is sent of a schedule, each text of the pattern the contract gives. */
+export type ScheduleInput = Partial<{
+  time_zone: string
+  weekly_hours: Schedule['weekly']
+  date_overrides: Override[]
+  closures: ClosureInput[]
+}>
+type ClosureInput = { start_at: string; end_at: string }
 export type BrokenRule = { path: string; message: string }
 
-/** The first rule that is broken by what is sent of a schedule, with a pointer to where. */
-export function brokenScheduleRule(sent: Partial<ScheduleFields>): BrokenRule | undefined {
-  const { time_zone, weekly = [], overrides = [] } = sent
+/** The first rule that is broken by what is sent, with a pointer to where in the body. */
+export function brokenScheduleRule(sent: ScheduleInput): BrokenRule | undefined {
+  const { time_zone, weekly_hours = [], date_overrides = [], closures = [] } = sent
   if (time_zone !== undefined && !knownTimeZone(time_zone)) return { path: '/time_zone', message: unknownZone }
-  return brokenWeek(weekly) ?? brokenOverrides(overrides)
+  return brokenWeek(weekly_hours) ?? brokenOverrides(date_overrides) ?? brokenClosures(closures)
+}
+
+/** The rule of one closure, of a service or of a resource, with a pointer into it. Moments are kept to the millisecond. */
+export function brokenClosureRule({ start_at, end_at }: ClosureInput): BrokenRule | undefined {
+  if (Date.parse(end_at) <= Date.parse(start_at)) return { path: '/end_at', message: 'must be after start_at' }
 }
 
 /**
@@ -55,20 +66,28 @@ const unknownZone = 'must be the IANA name of a time zone of a place, such as Eu
 function brokenWeek(weekly: Schedule['weekly']): BrokenRule | undefined {
   for (const [index, rule] of weekly.entries()) {
     if (new Set(rule.days).size < rule.days.length) {
-      return { path: `/weekly/${index}/days`, message: 'must not name a day twice' }
+      return { path: `/weekly_hours/${index}/days`, message: 'must not name a day twice' }
     }
-    if (isBackward(rule)) return { path: `/weekly/${index}/end`, message: backward }
+    if (isBackward(rule)) return { path: `/weekly_hours/${index}/end`, message: backward }
   }
 }
 
 function brokenOverrides(overrides: Override[]): BrokenRule | undefined {
   const seen = new Set<string>()
   for (const [index, { date, hours }] of overrides.entries()) {
-    if (!isDate(date)) return { path: `/overrides/${index}/date`, message: 'must be a date of the calendar' }
-    if (seen.has(date)) return { path: `/overrides/${index}/date`, message: 'must not be that of another override' }
+    if (!isDate(date)) return { path: `/date_overrides/${index}/date`, message: 'must be a date of the calendar' }
+    if (seen.has(date))
+      return { path: `/date_overrides/${index}/date`, message: 'must not be that of another override' }
     seen.add(date)
     const at = hours.findIndex(isBackward)
-    if (at >= 0) return { path: `/overrides/${index}/hours/${at}/end`, message: backward }
+    if (at >= 0) return { path: `/date_overrides/${index}/hours/${at}/end`, message: backward }
+  }
+}
+
+function brokenClosures(closures: ClosureInput[]): BrokenRule | undefined {
+  for (const [index, closure] of closures.entries()) {
+    const broken = brokenClosureRule(closure)
+    if (broken) return { ...broken, path: `/closures/${index}${broken.path}` }
   }
 }
 

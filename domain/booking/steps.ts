@@ -6,27 +6,32 @@ export type Steps = { instants: Float64Array; levels: Int32Array }
 
 /** Steps of equal height are one: intervals end to end are one stretch. */
 export function stepsOf(intervals: readonly Interval[]): Steps {
-  const froms = Float64Array.from(intervals, ({ from }) => from).sort()
-  const untils = Float64Array.from(intervals, ({ until }) => until).sort()
-  const instants: number[] = []
-  const levels: number[] = []
-  for (let begun = 0, ended = 0; ended < untils.length; ) {
-    const instant = Math.min(froms[begun] ?? Infinity, untils[ended] ?? Infinity)
+  const count = intervals.length
+  const froms = new Float64Array(count)
+  const untils = new Float64Array(count)
+  for (let index = 0; index < count; index++) {
+    const { from, until } = intervals[index] as Interval
+    froms[index] = from
+    untils[index] = until
+  }
+  froms.sort()
+  untils.sort()
+  const instants = new Float64Array(2 * count)
+  const levels = new Int32Array(2 * count)
+  let length = 0
+  for (let begun = 0, ended = 0; ended < count; ) {
+    const instant = Math.min(froms[begun] ?? Infinity, untils[ended] as number)
     const before = begun - ended
     while (froms[begun] === instant) begun++
     while (untils[ended] === instant) ended++
     if (begun - ended === before) continue
-    instants.push(instant)
-    levels.push(begun - ended)
+    instants[length] = instant
+    levels[length++] = begun - ended
   }
-  return { instants: Float64Array.from(instants), levels: Int32Array.from(levels) }
+  return { instants: instants.subarray(0, length), levels: levels.subarray(0, length) }
 }
 
-/**
- * The most there are at one instant of an interval; how many touch it at some time says nothing. Each step inside is
- * looked at: over a list of starts that is all steps times the few starts one slot overlaps, so that a structure for
- * faster maxima would cost more to build than it saves.
- */
+/** The most there are at one instant of an interval; how many touch it at some time says nothing. */
 export function peakIn({ instants, levels }: Steps, { from, until }: Interval): number {
   let peak = 0
   for (let step = Math.max(0, stepAt(instants, from)); step < levels.length; step++) {
@@ -34,6 +39,35 @@ export function peakIn({ instants, levels }: Steps, { from, until }: Interval): 
     peak = Math.max(peak, levels[step] as number)
   }
   return peak
+}
+
+/**
+ * The peak around each of many instants, ascending: in what begins so long before it and ends so long after. Every step
+ * is looked at once, however many of them one interval overlaps.
+ */
+export function peaksAround(
+  { instants, levels }: Steps,
+  around: readonly number[],
+  { before, after }: { before: number; after: number },
+): Int32Array {
+  const peaks = new Int32Array(around.length)
+  if (levels.length === 0) return peaks
+  // The steps that may yet be the highest, each lower than the one in front of it.
+  const queue = new Int32Array(levels.length)
+  let first = 0
+  let end = 0
+  let step = Math.max(0, stepAt(instants, (around[0] ?? 0) - before))
+  for (let index = 0; index < around.length; index++) {
+    const from = (around[index] as number) - before
+    const until = (around[index] as number) + after
+    for (; step < levels.length && (instants[step] as number) < until; step++) {
+      while (end > first && (levels[queue[end - 1] as number] as number) <= (levels[step] as number)) end--
+      queue[end++] = step
+    }
+    while (first < end && (instants[(queue[first] as number) + 1] as number) <= from) first++
+    if (first < end) peaks[index] = levels[queue[first] as number] as number
+  }
+  return peaks
 }
 
 /** When there are more than so many: ascending, apart from one another. */

@@ -1,11 +1,15 @@
 import { insertService } from '../../db/queries/services.ts'
+import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import type { Handler } from '../handler.ts'
 import { newService } from './new.ts'
 import { serviceView } from './view.ts'
 
-export const createService: Handler<'createService'> = ({ body, workspace, db, now }) =>
-  db.write(async (tx) => {
-    const service = newService(workspace.id, body.name, now)
+export const createService: Handler<'createService'> = ({ body, workspace, db, now, refuse }) => {
+  const broken = brokenScheduleRule(body)
+  if (broken) throw refuse('VALIDATION_FAILED', 'the schedule breaks a rule', { issues: [{ in: 'body', ...broken }] })
+  return db.write(async (tx) => {
+    const service = newService(workspace.id, body, now)
     await insertService(tx, service)
     return { status: 201, body: serviceView(service) }
   })
+}

@@ -1,8 +1,16 @@
 import { v7 as newId } from 'uuid'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { sortKey } from '../../domain/names.ts'
+import { type ServiceInput, serviceSettings } from '../../domain/service.ts'
+import { schemaDefaults } from '../../generated/operations.ts'
 
-/** A service as it begins. */
-export function newService(workspaceId: string, name: string, now: Date): ServiceRow {
-  return { id: newId(), workspaceId, name, nameKey: sortKey(name), archivedAt: null, createdAt: now, updatedAt: now }
+/** A service as it begins: what is left out is as the contract says. */
+export function newService(
+  workspaceId: string,
+  { name, ...sent }: { name: string } & ServiceInput,
+  now: Date,
+): ServiceRow {
+  const settings = serviceSettings({ ...schemaDefaults.CreateServiceRequest, ...sent })
+  const stamps = { archivedAt: null, createdAt: now, updatedAt: now }
+  return { id: newId(), workspaceId, name, nameKey: sortKey(name), ...settings, ...stamps }
 }

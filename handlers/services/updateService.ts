@@ -1,10 +1,13 @@
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
+import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 import type { Handler } from '../handler.ts'
 import { serviceView } from './view.ts'
 
-export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) =>
-  db.write(async (tx) => {
+export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) => {
+  const broken = brokenScheduleRule(body)
+  if (broken) throw refuse('VALIDATION_FAILED', 'the schedule breaks a rule', { issues: [{ in: 'body', ...broken }] })
+  return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
     if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
     const changes = serviceChanges(stored, body, now)
@@ -13,3 +16,4 @@ export const updateService: Handler<'updateService'> = ({ params, body, workspac
     await updateServiceRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
     return { status: 200, body: serviceView(updated) }
   })
+}

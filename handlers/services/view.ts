@@ -1,13 +1,34 @@
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { components } from '../../generated/contract.ts'
 
-export function serviceView(row: ServiceRow): components['schemas']['ServiceResponse'] {
+type Schemas = components['schemas']
+
+export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
     name: row.name,
+    duration_minutes: row.durationMinutes,
+    slot_interval_minutes: row.slotIntervalMinutes,
+    buffer_before_minutes: row.bufferBeforeMinutes,
+    buffer_after_minutes: row.bufferAfterMinutes,
+    min_notice_minutes: row.minNoticeMinutes,
+    max_advance_days: row.maxAdvanceDays,
+    time_zone: row.timeZone,
+    weekly_hours: row.weeklyHours,
+    date_overrides: row.dateOverrides,
+    closures: row.closures.map(closureView),
+    hold_ttl_seconds: row.holdTtlSeconds,
+    cancellation_notice_minutes: row.cancellationNoticeMinutes,
+    requires_approval: row.requiresApproval,
+    approval_ttl_minutes: row.approvalTtlMinutes,
+    max_concurrent: row.maxConcurrent,
     archived_at: row.archivedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
+}
+
+function closureView({ from, until, reason }: ServiceRow['closures'][number]): Schemas['ServiceClosure'] {
+  return { start_at: new Date(from).toISOString(), end_at: new Date(until).toISOString(), reason }
 }

@@ -2,7 +2,8 @@
 export type Round = { requests: number; seconds: number; cpuSeconds: number | undefined }
 export type Measured = { name: string; rounds: Round[]; residentMiB: number | undefined; coldStartMs: number[] }
 export type Spread = { median: number; low: number; high: number }
-export type Claim = { claim: string; value: number; holds: boolean }
+/** Its value as a number, and as it is read. */
+export type Claim = { claim: string; value: number; shown: string; holds: boolean }
 
 /**
  * Requests per second of one core. Where the system tells how much of the core the process was given, this is what it
@@ -25,6 +26,18 @@ export function spread(values: number[]): Spread {
     low: at(0),
     high: at(sorted.length - 1),
   }
+}
+
+export function claimLine({ claim, shown, holds }: Claim): string {
+  return `${holds ? 'held    ' : 'NOT held'}  ${claim}: ${shown}`
+}
+
+export function times(value: number): string {
+  return `${value.toFixed(2)} ×`
+}
+
+export function percent(value: number): string {
+  return `${value < 0 ? '' : '+'}${(value * 100).toFixed(1)} %`
 }
 
 /** The first column holds names, the others figures. */

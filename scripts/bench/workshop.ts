@@ -28,7 +28,7 @@ const parts = [
 export type Target = { path: string; headers: Record<string, string> }
 
 /**
- * A copy of this server whose limits on reading are out of the way.
+ * A copy of this server whose limits on reading and booking are out of the way.
  * @param operationCount how many operations its contract has; as many as it is when left out
  */
 export async function copyServer(folder: string, operationCount?: number): Promise<string> {
@@ -82,8 +82,8 @@ type Json = { [name: string]: Json }
 function widened(contract: Json, operationCount: number | undefined): Json {
   const paths = contract.paths as Json
   const measured = paths['/v1/resources/{resourceId}']?.get as Json
-  for (const item of Object.values(paths)) {
-    if (item.get?.['x-policy']?.rate_limit) Object.assign(item.get['x-policy'].rate_limit, { limit: outOfTheWay })
+  for (const operation of [...Object.values(paths).map(({ get }) => get), paths['/v1/bookings']?.post]) {
+    if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: outOfTheWay })
   }
   for (const name of ['RateLimitLimit', 'RateLimitRemaining']) {
     Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: outOfTheWay })

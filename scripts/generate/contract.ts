@@ -18,6 +18,8 @@ export type Operation = {
   security: string[]
   policy: Policy
   hasBody: boolean
+  /** A body that is not asked for is an empty object where it is left out. */
+  bodyRequired: boolean
   bodyFields: string[]
   statuses: number[]
   codes: Record<string, number>
@@ -142,6 +144,7 @@ function operationAt(
     security: source.security.flatMap((requirement: Json) => Object.keys(requirement)),
     policy: policy.data,
     hasBody: source.requestBody !== undefined,
+    bodyRequired: source.requestBody !== undefined && resolve(document, source.requestBody).required === true,
     bodyFields: bodyFieldsOf(document, source.requestBody),
     statuses: Object.keys(responses).map(Number),
     codes: codesByStatus(document, responses),

@@ -1,25 +1,27 @@
 /** Writes the text of each generated file from the contract. Nothing here writes to the disk. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { clientFiles } from './client-package.ts'
 import type { Contract, Json, Operation } from './contract.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
 
 /** File path → text, the same for the same contract on every machine. */
 export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
+  const types = await contractTypes(contract)
   return new Map([
-    ['generated/contract.ts', await contractTypes(contract)],
+    ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
-    ['generated/client/runtime.ts', await clientRuntime()],
-    ['generated/client/index.ts', clientModule(contract)],
+    ...(await clientFiles(contract, types, banner)),
   ])
 }
 
-async function contractTypes({ document }: Contract): Promise<string> {
+async function contractTypes({ document, unrouted }: Contract): Promise<string> {
   const types = await openapiTS(structuredClone(document) as never, { defaultNonNullable: false, alphabetize: false })
-  return `${banner}${astToString(types)}`
+  const codes = Object.entries(unrouted.codes).map(([code, status]) => `    ${code}: ${status};\n`)
+  const ends = `/** What may be said where no operation is reached: code and status. */\nexport interface unrouted {\n${codes.join('')}}\n`
+  return `${banner}${astToString(types)}${ends}`
 }
 
 function operationsModule(source: string, { document, operations, unrouted, messages }: Contract): string {
@@ -42,6 +44,9 @@ function operationsModule(source: string, { document, operations, unrouted, mess
     '',
     '/** What a parameter is where it is left out, by its name among the components. */',
     `export const parameterDefaults = ${JSON.stringify(parameterDefaults(document))} as const`,
+    '',
+    '/** What a property of a body is where it is left out, by its schema. */',
+    `export const schemaDefaults = ${JSON.stringify(schemaDefaults(document))}`,
     '',
     '/** What each code says to people. */',
     `export const messages = ${JSON.stringify(messages, null, 2)} as const`,
@@ -72,6 +77,17 @@ function parameterDefaults(document: Json): Record<string, unknown> {
   )
 }
 
+function schemaDefaults(document: Json): Record<string, Record<string, unknown>> {
+  const schemas = (document.components as Json).schemas as Record<string, Json>
+  return Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
+      const withDefault = Object.entries(properties as Record<string, Json>).filter(([, part]) => 'default' in part)
+      if (withDefault.length === 0) return []
+      return [[name, Object.fromEntries(withDefault.map(([property, part]) => [property, part.default]))] as const]
+    }),
+  )
+}
+
 function policyOf(operation: Operation) {
   const { policy } = operation
   const limit = policy.rate_limit
@@ -97,38 +113,9 @@ function policyOf(operation: Operation) {
       ? { by: attempts.by, limit: attempts.limit, anywhere: attempts.anywhere, windowSeconds: attempts.window_seconds }
       : null,
     hasBody: operation.hasBody,
+    bodyRequired: operation.bodyRequired,
+    idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     statuses: operation.statuses,
     codes: operation.codes,
   }
-}
-
-async function clientRuntime(): Promise<string> {
-  const source = await readFile(new URL('client-runtime.ts', import.meta.url), 'utf8')
-  return banner + source.replace('../../generated/contract.ts', '../contract.ts')
-}
-
-function clientModule({ operations }: Contract): string {
-  const methods = operations.map(
-    (operation) =>
-      `    /** ${operation.summary}. \`${operation.method} ${operation.path}\` */\n` +
-      `    ${operation.id}: (${argumentsOf(operation)}) =>\n` +
-      `      send<'${operation.id}'>('${operation.method}', '${operation.path}', ${operation.parameters.length || operation.hasBody ? 'input' : '{}'}),`,
-  )
-  return `${banner}import { type ClientOptions, type Input, sender } from './runtime.ts'
-
-export type { ClientOptions, Input, Result } from './runtime.ts'
-
-export function createClient(options: ClientOptions) {
-  const send = sender(options)
-  return {
-${methods.join('\n')}
-  }
-}
-`
-}
-
-function argumentsOf(operation: Operation): string {
-  if (operation.parameters.length === 0 && !operation.hasBody) return ''
-  const optional = !operation.hasBody && operation.parameters.every(({ required }) => !required)
-  return `input: Input<'${operation.id}'>${optional ? ' = {}' : ''}`
 }

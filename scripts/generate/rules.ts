@@ -57,6 +57,9 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   if (!('VALIDATION_FAILED' in codes || 'INVALID_PARAMS' in codes)) {
     found.push('declare VALIDATION_FAILED or INVALID_PARAMS: unknown query parameters are refused')
   }
+  const names = parameters.map(({ name }) => name)
+  const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index)
+  if (clash) found.push(`rename the parameter ${clash}: the client takes parameters and body in one object`)
   if (operation.hasBody) {
     found.push(
       ...missing('PAYLOAD_TOO_LARGE', 'it reads a body'),

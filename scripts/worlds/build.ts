@@ -3,20 +3,28 @@ import { randomBytes } from 'node:crypto'
 import type { Connection } from '../../db/database.ts'
 import { insertAgentRun, insertSandbox, insertTurn } from '../../db/queries/agent-runs.ts'
 import { insertApiKey } from '../../db/queries/api-keys.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { insertBooking } from '../../db/queries/bookings.ts'
+import { insertHold } from '../../db/queries/holds.ts'
 import { insertIntegration } from '../../db/queries/integrations.ts'
-import { insertMember } from '../../db/queries/members.ts'
+import { findMember, insertMember } from '../../db/queries/members.ts'
 import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { insertResource } from '../../db/queries/resources.ts'
-import { insertService } from '../../db/queries/services.ts'
+import { findService, insertService } from '../../db/queries/services.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { insertUser } from '../../db/queries/users.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
 import type { KeyKind } from '../../domain/access-key.ts'
 import type { Role, RoleCap } from '../../domain/roles.ts'
+import type { ServiceInput } from '../../domain/service.ts'
 import { mintSessionToken } from '../../domain/session.ts'
 import { newUser } from '../../handlers/account/new.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../handlers/agent-runs/new.ts'
 import { newApiKey } from '../../handlers/api-keys/new.ts'
+import { type Needs, needsOf } from '../../handlers/availability/offer.ts'
+import { assignmentsFor, takeAllocations } from '../../handlers/availability/taking.ts'
+import { newBooking, newBookingChange } from '../../handlers/bookings/new.ts'
+import { newHold } from '../../handlers/holds/new.ts'
 import { newIntegration } from '../../handlers/integrations/new.ts'
 import { newMember } from '../../handlers/members/new.ts'
 import { newResourceRequirement } from '../../handlers/resource-requirements/new.ts'
@@ -89,8 +97,13 @@ export async function addApiKey(
   return { id: row.id, access_key: accessKey, member_id: row.memberId, role_cap: row.roleCap }
 }
 
-export async function addService({ tx, now }: Builder, workspaceId: string, name: string): Promise<string> {
-  const service = newService(workspaceId, name, now)
+export async function addService(
+  { tx, now }: Builder,
+  workspaceId: string,
+  name: string,
+  fields: ServiceInput = {},
+): Promise<string> {
+  const service = newService(workspaceId, { name, ...fields }, now)
   await insertService(tx, service)
   return service.id
 }
@@ -115,6 +128,68 @@ export async function addRequirement(
   const row = newResourceRequirement({ workspaceId, serviceId }, wanted, now)
   await insertResourceRequirement(tx, row)
   return row.id
+}
+
+type SeededSlot = {
+  workspaceId: string
+  serviceId: string
+  memberId: string
+  startAt: Date
+  /** As long as the service's bookings are, unless said. */
+  endAt?: Date
+  /** Which it takes, in the order of the service's requirements; those that are decided on, unless said. */
+  resourceIds?: string[]
+}
+
+/** For ten minutes unless said. */
+export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expiresAt?: Date }): Promise<string> {
+  const { workspaceId, serviceId, memberId, expiresAt = new Date(now.getTime() + 600_000) } = slot
+  const { needs, start, assignments } = await seededTaking(tx, slot, now)
+  const hold = newHold({ workspaceId, serviceId, memberId, needs, start, expiresAt }, now)
+  await insertHold(tx, hold)
+  const of = { workspaceId, serviceId, holdId: hold.id, bookingId: null, expiresAt, now }
+  await takeAllocations(tx, { ...of, needs, start, assignments })
+  return hold.id
+}
+
+/** Confirmed unless said; a pending one waits for a day unless said. */
+export async function addBooking(
+  { tx, now }: Builder,
+  slot: SeededSlot & {
+    status?: 'pending' | 'confirmed'
+    expiresAt?: Date
+    userId?: string
+    customer?: { name: string; email: string | null }
+  },
+): Promise<string> {
+  const { workspaceId, serviceId, memberId, status = 'confirmed', customer = null } = slot
+  const { needs, start, assignments } = await seededTaking(tx, slot, now)
+  const expiresAt = status === 'pending' ? (slot.expiresAt ?? new Date(now.getTime() + 86_400_000)) : null
+  const of = { workspaceId, serviceId, memberId, holdId: null, needs, start, customer, notes: null, status, expiresAt }
+  const booking = newBooking(of, now)
+  await insertBooking(tx, booking)
+  await takeAllocations(tx, { ...of, bookingId: booking.id, assignments, now })
+  const userId = slot.userId ?? (await findMember(tx, workspaceId, memberId))?.userId ?? ''
+  await insertBookingChange(tx, newBookingChange(booking, { action: 'created', userId }, assignments, now))
+  return booking.id
+}
+
+async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
+  const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
+  const service = await findService(tx, workspaceId, serviceId)
+  if (!service) throw new Error('the service of a seeded slot is not there')
+  const asked = await needsOf(tx, service)
+  const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
+  const needs = { ...asked, shape: { ...asked.shape, duration } }
+  const start = startAt.getTime()
+  const decided = () => assignmentsFor(tx, { service, needs, start, now, waived: ['hours', 'notice'] })
+  return { needs, start, assignments: resourceIds ? assignmentsTo(needs, resourceIds) : await decided() }
+}
+
+/** A resource for each part of each requirement, in the order they are given. */
+function assignmentsTo({ requirements }: Needs, resourceIds: string[]) {
+  const parts = requirements.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+  return resourceIds.map((resourceId, index) => ({ requirementId: parts[index] ?? '', resourceId }))
 }
 
 export type SeededSource = {

@@ -16,9 +16,11 @@ import {
   addSession,
   addUser,
   addWorkspace,
+  type Builder,
   newRunId,
 } from './build.ts'
 import { seedCheckout } from './checkouts.ts'
+import { addWeek } from './week.ts'
 
 const ownerEmail = 'owner@riverside-club.example'
 
@@ -48,7 +50,8 @@ export async function seedDemoWorld(db: Database, checkouts: string, now: Date):
     await addMember(builder, workspaceId, coachId, 'member')
     const courtId = await addResource(builder, workspaceId, { name: 'Court 1', category: 'court' })
     for (const resource of furniture) await addResource(builder, workspaceId, resource)
-    const serviceId = await addServices(builder, workspaceId)
+    const services = await addServices(builder, workspaceId)
+    await addWeek(builder, { workspaceId, memberId, ...services })
     const integrationId = await addIntegration(builder, workspaceId, 'Front desk')
     if (repository) {
       await addAgentRun(builder, { id: runId, workspaceId, title: 'Club site' }, { ...repository, remote: null })
@@ -60,7 +63,7 @@ export async function seedDemoWorld(db: Database, checkouts: string, now: Date):
       sessionToken: await addSession(builder, ownerId),
       apiKey: await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' }),
       courtId,
-      serviceId,
+      serviceId: services.machineLesson,
       run: repository ? { id: runId, oldest: repository.versions[0] ?? '' } : null,
     }
   })
@@ -75,6 +78,8 @@ export async function reopenDemo(db: Database, now: Date): Promise<string | unde
 const furniture = [
   { name: 'Court 2', category: 'court' },
   { name: 'Court 3', category: 'court' },
+  { name: 'Coach 1', category: 'coach' },
+  { name: 'Coach 2', category: 'coach' },
   { name: 'Yoga studio', category: 'studio', capacity: 16 },
   { name: 'Spin studio', category: 'studio', capacity: 20 },
   { name: 'Ball machine', category: 'equipment' },
@@ -82,11 +87,28 @@ const furniture = [
   { name: 'Sauna', category: null, capacity: 6 },
 ]
 
-/** @returns the service that has nothing required yet */
-async function addServices(builder: Parameters<typeof addService>[0], workspaceId: string): Promise<string> {
-  const courtHour = await addService(builder, workspaceId, 'Court hour')
+const open = {
+  time_zone: 'Europe/Berlin',
+  weekly_hours: [
+    { days: [1, 2, 3, 4, 5], start: '08:00', end: '22:00' },
+    { days: [6, 7], start: '09:00', end: '20:00' },
+  ],
+}
+
+/** The lesson with the ball machine has nothing required yet. */
+async function addServices(builder: Builder, workspaceId: string) {
+  const courtHour = await addService(builder, workspaceId, 'Court hour', { ...open, slot_interval_minutes: 30 })
   await addRequirement(builder, workspaceId, courtHour, { category: 'court' })
-  const tournament = await addService(builder, workspaceId, 'Tournament')
+  const lesson = await addService(builder, workspaceId, 'Lesson', { ...open, buffer_after_minutes: 15 })
+  await addRequirement(builder, workspaceId, lesson, { category: 'court' })
+  await addRequirement(builder, workspaceId, lesson, { category: 'coach' })
+  const days = { duration_minutes: 480, requires_approval: true, approval_ttl_minutes: 10_080 }
+  const tournament = await addService(builder, workspaceId, 'Tournament', { ...open, ...days })
   await addRequirement(builder, workspaceId, tournament, { category: 'court', quantity: 3 })
-  return addService(builder, workspaceId, 'Lesson with ball machine')
+  return {
+    courtHour,
+    lesson,
+    tournament,
+    machineLesson: await addService(builder, workspaceId, 'Lesson with ball machine'),
+  }
 }

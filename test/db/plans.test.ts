@@ -5,11 +5,22 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { v4 as uuid } from 'uuid'
 import type { Connection } from '../../db/database.ts'
 import { listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
+import {
+  listBookingResources,
+  listHoldResources,
+  listTakenOfResources,
+  listTakenOfService,
+  listWhenTakenOfResources,
+  listWhenTakenOfService,
+} from '../../db/queries/allocations.ts'
 import { listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
+import { type BookingFilter, listBookingRows } from '../../db/queries/bookings.ts'
+import { countLiveHolds, listLiveHolds } from '../../db/queries/holds.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { listOpenInvitations } from '../../db/queries/invitations.ts'
 import { listMembersByJoining, listMembershipsByBeginning } from '../../db/queries/members.ts'
+import { listClosuresOf } from '../../db/queries/resource-closures.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
 import { listSessionsInForce } from '../../db/queries/sessions.ts'
 import { Files } from './support.ts'
@@ -18,6 +29,10 @@ const now = new Date('2026-03-01T12:00:00Z')
 const id = uuid()
 const key = { createdAt: now, nameKey: 'court', id }
 const all = { operation: undefined, userId: undefined }
+
+const later = new Date('2026-04-01T12:00:00Z')
+const bookings = (db: Connection, filter: Partial<BookingFilter> = {}) =>
+  listBookingRows(db, id, { from: now, now, ...filter }, key, 10)
 
 type Plan = [list: string, index: string, run: (db: Connection) => unknown]
 
@@ -42,9 +57,100 @@ const plans: Plan[] = [
   ['members', 'members_by_workspace', (db) => listMembersByJoining(db, id, key, 10)],
   ['invitations', 'invitations_by_workspace', (db) => listOpenInvitations(db, id, now, key, 10)],
   ['agent runs', 'agent_runs_active_by_creation', (db) => listActiveAgentRuns(db, id, key, 10)],
+  ['holds', 'holds_by_creation', (db) => listLiveHolds(db, id, { memberId: undefined, now }, key, 10)],
+  ['holds of a member', 'holds_by_member', (db) => listLiveHolds(db, id, { memberId: id, now }, key, 10)],
 ]
 
-describe('a page', () => {
+const ofResource = 'resource_id=? AND blocked_from>? AND blocked_from<?'
+const ofService = 'service_id=? AND blocked_from>? AND blocked_from<?'
+const behind = '(start_at,id)>(?,?)'
+
+/** Each with what of its index it is found by: a range keeps it from what lies far outside. */
+const lookups: [what: string, index: string, by: string, run: (db: Connection) => unknown][] = [
+  [
+    'what is taken of resources',
+    'allocations_of_resource',
+    ofResource,
+    (db) => listTakenOfResources(db, [id], now, later),
+  ],
+  [
+    'when resources are taken',
+    'allocations_of_resource',
+    ofResource,
+    (db) => listWhenTakenOfResources(db, [id], now, later, now),
+  ],
+  ['what is taken of a service', 'allocations_of_service', ofService, (db) => listTakenOfService(db, id, now, later)],
+  [
+    'when a service is taken',
+    'allocations_of_service',
+    ofService,
+    (db) => listWhenTakenOfService(db, id, now, later, now),
+  ],
+  [
+    'the resources of bookings',
+    'allocations_by_booking',
+    'booking_id=? AND resource_id>?',
+    (db) => listBookingResources(db, [id]),
+  ],
+  ['the resources of holds', 'allocations_by_hold', 'hold_id=? AND resource_id>?', (db) => listHoldResources(db, [id])],
+  [
+    'the live holds of a member',
+    'holds_by_member',
+    'workspace_id=? AND member_id=? AND created_at>?',
+    (db) => countLiveHolds(db, id, id, now),
+  ],
+  ['bookings', 'bookings_by_start', `workspace_id=? AND ${behind}`, (db) => bookings(db)],
+  [
+    'bookings up to a day',
+    'bookings_by_start',
+    `workspace_id=? AND ${behind} AND start_at<?`,
+    (db) => bookings(db, { until: later }),
+  ],
+  [
+    'bookings of a member',
+    'bookings_by_member',
+    `workspace_id=? AND member_id=? AND ${behind}`,
+    (db) => bookings(db, { memberId: id }),
+  ],
+  [
+    'bookings of a member up to a day',
+    'bookings_by_member',
+    `workspace_id=? AND member_id=? AND ${behind} AND start_at<?`,
+    (db) => bookings(db, { memberId: id, until: later }),
+  ],
+  [
+    'bookings of a service',
+    'bookings_by_service',
+    `workspace_id=? AND service_id=? AND ${behind}`,
+    (db) => bookings(db, { serviceId: id }),
+  ],
+  [
+    'bookings of a customer',
+    'bookings_by_customer',
+    `workspace_id=? AND customer_key=? AND ${behind}`,
+    (db) => bookings(db, { customerKey: 'a@b.example' }),
+  ],
+  [
+    'closures of resources',
+    'resource_closures_by_start',
+    'resource_id=? AND start_at<?',
+    (db) => listClosuresOf(db, [id], now, later),
+  ],
+]
+
+const triggersOn = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'allocations' ORDER BY rowid"
+
+/** What a trigger reads of allocations, with a number for each value of its row: SQLite does not tell the plans of triggers. */
+function lookupsIn(trigger: string): string[] {
+  return [...trigger.matchAll(/FROM allocations\b/g)].map(({ index }) => {
+    const begin = trigger.lastIndexOf('SELECT', index)
+    let end = begin
+    for (let depth = 0; depth >= 0; end++) depth += trigger[end] === '(' ? 1 : trigger[end] === ')' ? -1 : 0
+    return trigger.slice(begin, end - 1).replace(/\b(NEW|OLD)\.\w+/g, '1')
+  })
+}
+
+describe('the plan', () => {
   let files: Files
   let client: BetterSqlite3.Database
   let asked: string[]
@@ -60,19 +166,42 @@ describe('a page', () => {
 
   const steps = (query: string) =>
     (client.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[]).map(({ detail }) => detail)
+  const stepsOf = async (run: (db: Connection) => unknown) => {
+    asked = []
+    await run(drizzle({ client }))
+    expect(asked).to.have.length(1)
+    return steps(asked[0] as string)
+  }
 
   for (const [list, index, run] of plans) {
-    it(`of ${list} begins at its key in ${index}, and nothing is scanned or sorted`, async () => {
-      asked = []
-      await run(drizzle({ client }))
-      expect(asked).to.have.length(1)
-      const [first = '', ...rest] = steps(asked[0] as string)
+    it(`of a page of ${list} begins at its key in ${index}, and nothing is scanned or sorted`, async () => {
+      const [first = '', ...rest] = await stepsOf(run)
       expect(first).to.match(
         new RegExp(`^SEARCH \\w+ USING (COVERING )?INDEX ${index} \\(.*\\(\\w+,id\\)[<>]\\(\\?,\\?\\)\\)$`),
       )
       for (const step of [first, ...rest]) expect(step).not.to.match(/^SCAN|TEMP B-TREE/)
     })
   }
+
+  for (const [what, index, by, run] of lookups) {
+    it(`of ${what} finds them in ${index} by ${by}`, async () => {
+      const [first = '', ...rest] = await stepsOf(run)
+      expect(first).to.match(/^SEARCH \w+ USING (COVERING )?INDEX /)
+      expect(first.replace(/^.* INDEX /, '')).to.equal(`${index} (${by})`)
+      for (const step of rest) expect(step).not.to.match(/^SCAN (?!json_each)/)
+    })
+  }
+
+  it('of each lookup of a trigger on allocations is a range of an index, whatever else there is', () => {
+    const triggers = client.prepare(triggersOn).all() as { sql: string }[]
+    const plansOf = triggers.flatMap((trigger) => lookupsIn(trigger.sql).map((lookup) => steps(lookup)))
+    expect(plansOf).to.deep.equal([
+      [`SEARCH allocations USING INDEX allocations_of_resource (${ofResource})`],
+      [`SEARCH allocations USING INDEX allocations_of_service (${ofService})`],
+      [`SEARCH later USING INDEX allocations_of_resource (${ofResource})`],
+      [`SEARCH later USING INDEX allocations_of_service (${ofService})`],
+    ])
+  })
 
   it('that has to be sorted would be found', () => {
     asked = []

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#dialect'
 import type { Connection, Database } from '../../db/database.ts'
 import { users, workspaces } from '../../db/schema.ts'
@@ -82,6 +82,42 @@ describe('reading and writing', () => {
       }),
     )
     expect(await namesIn(db.read)).to.deep.equal([])
+  })
+
+  it('undoes one of several writes that came at once, and keeps the others', async () => {
+    const outcomes = await Promise.allSettled(
+      ['A', 'B', 'C'].map((name) =>
+        db.write(async (tx) => {
+          await add(name)(tx)
+          if (name === 'B') throw new Error('not this one')
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await namesIn(db.read)).to.deep.equal(['A', 'C'])
+  })
+
+  it('answers none of several writes that came at once before all of them are committed', async () => {
+    const other = new BetterSqlite3(files.path(), { readonly: true })
+    const committed = () => other.prepare('SELECT count(*) FROM workspaces').pluck().get()
+    const seen = await Promise.all(
+      ['A', 'B', 'C'].map(async (name) => {
+        await db.write(add(name))
+        return committed()
+      }),
+    )
+    other.close()
+    expect(seen).to.deep.equal([3, 3, 3])
+  })
+
+  it('fails all whose rows went when the database itself undid their transaction, and goes on with the next', async () => {
+    await db.write(async (tx) => {
+      await tx.run(sql`CREATE TRIGGER gone BEFORE INSERT ON workspaces WHEN NEW.name = 'B'
+        BEGIN SELECT RAISE(ROLLBACK, 'as on a full disk'); END`)
+    })
+    const outcomes = await Promise.allSettled(['A', 'B', 'C'].map((name) => db.write(add(name))))
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'fulfilled'])
+    expect(await namesIn(db.read)).to.deep.equal(['C'])
   })
 
   it('keeps what is not committed from readers, and shows it to the write itself', async () => {

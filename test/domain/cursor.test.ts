@@ -18,7 +18,7 @@ const id = uuid()
 
 describe('a cursor by moment', () => {
   it('is read as the key it was made from, of a UUID or a run', () => {
-    const moments = fc.date({ min: new Date(0), max: new Date(8.64e15), noInvalidDate: true })
+    const moments = fc.date({ min: new Date(-8.64e15), max: new Date(8.64e15), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.oneof(fc.uuid(), fc.constant(runId)), (createdAt, id) => {
         expect(momentKeyOf(momentCursor({ createdAt, id }))).to.deep.equal({ createdAt, id })
@@ -29,6 +29,7 @@ describe('a cursor by moment', () => {
   it('is of the characters the contract takes', () => {
     for (const key of [
       { createdAt: new Date(8.64e15), id: runId },
+      { createdAt: new Date(-8.64e15), id: runId },
       { createdAt: new Date(0), id },
     ]) {
       expect(momentCursor(key)).to.match(/^[A-Za-z0-9_-]{1,4096}$/)
@@ -41,7 +42,10 @@ describe('a cursor by moment', () => {
       'm',
       `m 1 ${id} `,
       `m 1 ${id.toUpperCase()}`,
-      `m -1 ${id}`,
+      `m - ${id}`,
+      `m --1 ${id}`,
+      `m +1 ${id}`,
+      `m -${'9'.repeat(16)} ${id}`,
       `m 1.5 ${id}`,
       `m ${'9'.repeat(16)} ${id}`,
       `m ${'0'.repeat(17)} ${id}`,
@@ -125,6 +129,8 @@ describe('the beginning of a list', () => {
     for (const key of [
       { createdAt: new Date(0), id },
       { createdAt: new Date('2026-01-01'), id: runId },
+      // A start in the first hours of 1970, told in an offset to the east, is before that in UTC.
+      { createdAt: new Date('1970-01-01T00:00:00+14:00'), id },
     ]) {
       expect([isOlder(beforeTheOldest, key), isOlder(key, beforeTheNewest)]).to.deep.equal([true, true])
     }

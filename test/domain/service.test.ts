@@ -1,22 +1,139 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { sortKey } from '../../domain/names.ts'
-import { type ServiceFields, type ServicePatch, serviceChanges } from '../../domain/service.ts'
+import {
+  type ServiceFields,
+  type ServiceInput,
+  type ServicePatch,
+  serviceChanges,
+  serviceSettings,
+} from '../../domain/service.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const before = new Date('2026-02-01T12:00:00Z')
-const lesson: ServiceFields = { name: 'Lesson', archivedAt: null }
+
+const sent: Required<ServiceInput> = {
+  duration_minutes: 60,
+  slot_interval_minutes: null,
+  buffer_before_minutes: 5,
+  buffer_after_minutes: 10,
+  min_notice_minutes: 15,
+  max_advance_days: 30,
+  time_zone: 'Europe/Berlin',
+  weekly_hours: [{ days: [1, 2], start: '09:00', end: '17:00' }],
+  date_overrides: [{ date: '2026-12-24', hours: [{ start: '09:00', end: '12:00' }] }],
+  closures: [{ start_at: '2026-08-01T00:00:00+02:00', end_at: '2026-08-02T00:00:00.5Z' }],
+  hold_ttl_seconds: 600,
+  cancellation_notice_minutes: 20,
+  requires_approval: false,
+  approval_ttl_minutes: 1440,
+  max_concurrent: 3,
+}
+const other: Required<ServiceInput> = {
+  duration_minutes: 90,
+  slot_interval_minutes: 30,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  min_notice_minutes: 0,
+  max_advance_days: 31,
+  time_zone: 'UTC',
+  weekly_hours: [],
+  date_overrides: [{ date: '2026-12-24', hours: [] }],
+  closures: [{ start_at: '2026-08-01T00:00:00+02:00', end_at: '2026-08-02T00:00:00.5Z', reason: 'Holidays' }],
+  hold_ttl_seconds: 601,
+  cancellation_notice_minutes: 0,
+  requires_approval: true,
+  approval_ttl_minutes: 5,
+  max_concurrent: null,
+}
+const settings = Object.keys(sent) as (keyof ServiceInput)[]
+
+const lesson: ServiceFields = { name: 'Lesson', archivedAt: null, ...serviceSettings(sent) }
 const archivedLesson: ServiceFields = { ...lesson, archivedAt: before }
 
 const someName = fc.constantFrom('Lesson', 'LESSON', 'Court hour')
-const fields: fc.Arbitrary<ServiceFields> = fc.record({ name: someName, archivedAt: fc.constantFrom(before, null) })
-const patch = fc.record({ name: someName, archived: fc.boolean() }, { requiredKeys: [] }) as fc.Arbitrary<ServicePatch>
+const eitherSettings = Object.fromEntries(settings.map((field) => [field, fc.constantFrom(sent[field], other[field])]))
+const everyField = fc.record(eitherSettings) as unknown as fc.Arbitrary<Required<ServiceInput>>
+const fields: fc.Arbitrary<ServiceFields> = fc
+  .tuple(someName, fc.constantFrom(before, null), everyField)
+  .map(([name, archivedAt, all]) => ({ name, archivedAt, ...serviceSettings(all) }))
+const patch = fc.record(
+  { name: someName, archived: fc.boolean(), ...eitherSettings },
+  { requiredKeys: [] },
+) as unknown as fc.Arbitrary<ServicePatch>
+
+describe('serviceSettings', () => {
+  it('holds every field under its stored name, moments as milliseconds', () => {
+    expect(serviceSettings(sent)).to.deep.equal({
+      durationMinutes: 60,
+      slotIntervalMinutes: null,
+      bufferBeforeMinutes: 5,
+      bufferAfterMinutes: 10,
+      minNoticeMinutes: 15,
+      maxAdvanceDays: 30,
+      timeZone: 'Europe/Berlin',
+      weeklyHours: [{ days: [1, 2], start: '09:00', end: '17:00' }],
+      dateOverrides: [{ date: '2026-12-24', hours: [{ start: '09:00', end: '12:00' }] }],
+      closures: [{ from: Date.UTC(2026, 6, 31, 22), until: Date.UTC(2026, 7, 2, 0, 0, 0, 500), reason: null }],
+      holdTtlSeconds: 600,
+      cancellationNoticeMinutes: 20,
+      requiresApproval: false,
+      approvalTtlMinutes: 1440,
+      maxConcurrent: 3,
+    })
+  })
+
+  it('writes the time zone as the IANA does', () => {
+    expect(serviceSettings({ time_zone: 'europe/berlin' }).timeZone).to.equal('Europe/Berlin')
+  })
+
+  it('shares nothing with what was sent', () => {
+    const stored = serviceSettings(sent)
+    expect(stored.weeklyHours).not.to.equal(sent.weekly_hours)
+    expect(stored.weeklyHours[0]?.days).not.to.equal(sent.weekly_hours[0]?.days)
+    expect(stored.dateOverrides[0]?.hours).not.to.equal(sent.date_overrides[0]?.hours)
+  })
+})
 
 describe('serviceChanges', () => {
   it('is empty for an empty patch and for one that says what is there', () => {
     expect(serviceChanges(lesson, {}, now)).to.deep.equal({})
-    expect(serviceChanges(lesson, { name: 'Lesson', archived: false }, now)).to.deep.equal({})
+    expect(serviceChanges(lesson, { name: 'Lesson', archived: false, ...sent }, now)).to.deep.equal({})
     expect(serviceChanges(archivedLesson, { archived: true }, now)).to.deep.equal({})
+  })
+
+  it('is empty for the same said otherwise: an offset, an order of fields, another case of the zone', () => {
+    const said = {
+      time_zone: 'EUROPE/berlin',
+      weekly_hours: [{ end: '17:00', start: '09:00', days: [1, 2] }],
+      date_overrides: [{ hours: [{ end: '12:00', start: '09:00' }], date: '2026-12-24' }],
+      closures: [{ reason: null, end_at: '2026-08-01T23:00:00.500999-01:00', start_at: '2026-07-31T22:00:00Z' }],
+    }
+    expect(serviceChanges(lesson, said, now)).to.deep.equal({})
+  })
+
+  for (const field of settings) {
+    it(`holds a ${field} that becomes another, and nothing else`, () => {
+      const changes = serviceChanges(lesson, { [field]: other[field] }, now)
+      expect(changes).to.deep.equal(
+        Object.fromEntries(
+          Object.entries(serviceSettings({ [field]: other[field] })).filter(([, value]) => value !== undefined),
+        ),
+      )
+      expect(Object.keys(changes)).to.have.length(1)
+    })
+  }
+
+  it('holds a null that takes the place of a number, and a number that takes the place of a null', () => {
+    expect(serviceChanges(lesson, { max_concurrent: null }, now)).to.deep.equal({ maxConcurrent: null })
+    expect(serviceChanges(lesson, { slot_interval_minutes: 5 }, now)).to.deep.equal({ slotIntervalMinutes: 5 })
+  })
+
+  it('holds a list whose order becomes another', () => {
+    const weekly_hours = [...sent.weekly_hours, { days: [3], start: '09:00', end: '17:00' }]
+    const stored = { ...lesson, ...serviceSettings({ ...sent, weekly_hours }) }
+    const changes = serviceChanges(stored, { weekly_hours: weekly_hours.toReversed() }, now)
+    expect(Object.keys(changes)).to.deep.equal(['weeklyHours'])
   })
 
   it('holds a name that becomes another, and its key with it', () => {
@@ -36,6 +153,10 @@ describe('serviceChanges', () => {
         expect(result.archivedAt !== null).to.equal(wanted.archived ?? stored.archivedAt !== null)
         if (stored.archivedAt && wanted.archived !== false) expect(result.archivedAt).to.equal(stored.archivedAt)
         expect(result.nameKey ?? sortKey(stored.name)).to.equal(sortKey(result.name))
+        for (const [field, value] of Object.entries(serviceSettings(wanted))) {
+          const key = field as keyof ServiceFields
+          expect(result[key], field).to.deep.equal(value === undefined ? stored[key] : value)
+        }
       }),
     )
   })

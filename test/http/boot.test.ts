@@ -25,6 +25,7 @@ describe('boot', () => {
       log: pino({ level: 'silent' }),
       baseUrl: undefined,
       rateLimits: false,
+      clockHeader: false,
       trustProxy: [],
       corsOrigins: [],
       passwords: {} as never,

@@ -98,7 +98,9 @@ describe('other origins (CORS_ORIGINS)', () => {
     for (const target of ['/v1/health', '/nothing', '/v1/me']) {
       const { headers } = await ask(open, listed, target)
       expect(headers['access-control-allow-origin']).to.equal(listed)
-      expect(headers['access-control-expose-headers']).to.contain('X-Request-Id').and.to.contain('Retry-After')
+      for (const name of ['X-Request-Id', 'Retry-After', 'ETag', 'Idempotency-Replayed']) {
+        expect(headers['access-control-expose-headers']).to.contain(name)
+      }
       expect(headers).not.to.have.property('access-control-allow-credentials')
       expect(headers.vary).to.equal('Origin')
     }
@@ -128,7 +130,7 @@ describe('other origins (CORS_ORIGINS)', () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       expect(reply.headers['access-control-allow-methods']).to.contain(method)
     }
-    for (const name of ['Authorization', 'Content-Type', 'X-App-Workspace']) {
+    for (const name of ['Authorization', 'Content-Type', 'X-App-Workspace', 'If-None-Match', 'Idempotency-Key']) {
       expect(reply.headers['access-control-allow-headers']).to.contain(name)
     }
     const refused = await ask(open, unlisted, '/v1/resources', 'OPTIONS')

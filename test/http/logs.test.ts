@@ -82,12 +82,17 @@ describe('log lines of a whole session', () => {
       const issued: string[] = []
       for (const as of everybody) {
         for (const operationId of operationIds) {
-          const { params, body } = await validRequest(server, operationId)
-          const marked = operationId === 'createResource' ? { body: { ...body, name: 'secret-in-body' } } : { body }
-          const answer = await call(server, operationId, { as, params, ...marked })
+          const valid = await validRequest(server, operationId)
+          const marked = operationId === 'createResource' ? { body: { ...valid.body, name: 'secret-in-body' } } : {}
+          const answer = await call(server, operationId, { as, ...valid, ...marked })
           if (answer.body?.access_key) issued.push(answer.body.access_key)
-          await call(server, operationId, { as, params, ...marked, query: 'token=secret-in-query' })
+          await call(server, operationId, { as, ...valid, ...marked, query: 'token=secret-in-query' })
         }
+      }
+      for (const notes of ['secret-in-notes', 'secret-in-other-notes', 'secret-in-notes']) {
+        const { body } = await validRequest(server, 'createBooking')
+        const headers = { 'Idempotency-Key': 'secret-in-key' }
+        await call(server, 'createBooking', { body: { ...body, notes }, headers })
       }
       await call(server, 'createResource', { rawBody: '{"name": "secret-in-broken-body' })
       await call(server, 'getResource', { params: { resourceId: 'secret-in-path' } })

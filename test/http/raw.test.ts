@@ -236,6 +236,7 @@ describe('a request that does not arrive in time', () => {
         log: pino(coverageStream([])),
         baseUrl: undefined,
         rateLimits: false,
+        clockHeader: false,
         trustProxy: [],
         corsOrigins: [],
         passwords: {} as never,

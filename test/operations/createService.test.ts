@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { call } from '../support/call.ts'
 import { newWorkspace } from '../support/rows.ts'
+import { everySetting } from '../support/service-settings.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
@@ -16,7 +17,8 @@ describe('createService', () => {
   it('201 with every field of the service, which is then there to fetch', async () => {
     const { status, body } = await create({ name: 'Court hour' })
     expect(status).to.equal(201)
-    expect(body).to.have.all.keys('id', 'workspace_id', 'name', 'archived_at', 'created_at', 'updated_at')
+    const stamps = ['archived_at', 'created_at', 'updated_at']
+    expect(body).to.have.all.keys('id', 'workspace_id', 'name', ...Object.keys(everySetting), ...stamps)
     const workspace_id = server.world.workspaces.main
     expect(body).to.include({ workspace_id, name: 'Court hour', archived_at: null })
     expect(body.created_at).to.match(timestamp).and.equal(body.updated_at)

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { schemaDefaults } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
 import { longAgo, newService } from '../support/rows.ts'
+import { serviceOfBefore } from '../support/service-settings.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
@@ -16,10 +18,19 @@ describe('getService', () => {
       id: serviceId,
       workspace_id: server.world.workspaces.main,
       name: 'Lesson',
+      ...schemaDefaults.CreateServiceRequest,
       archived_at: null,
       created_at: longAgo.toISOString(),
       updated_at: longAgo.toISOString(),
     })
+  })
+
+  it('200 for a service of before there was more to say of one, as for one made with a name only', async () => {
+    const stamp = longAgo.toISOString()
+    const old = { id: await serviceOfBefore(server), name: 'Old', created_at: stamp, updated_at: stamp }
+    const fresh = await call(server, 'createService', { body: { name: 'New' } })
+    const { status, body } = await call(server, 'getService', { params: { serviceId: old.id } })
+    expect([status, body]).to.deep.equal([200, { ...fresh.body, ...old }])
   })
 
   it('200 for an archived service too', async () => {

@@ -6,6 +6,7 @@ import { parameterDefaults } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
 import { longAgo, newService, newWorkspace } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { everySetting } from '../support/service-settings.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 type Listed = { id: string; name: string }
@@ -41,6 +42,12 @@ describe('listServices', () => {
     expect(body.services.map(({ id }: Listed) => id)).to.deep.equal([main, empty])
     const fetched = await call(server, 'getService', { params: { serviceId: main } })
     expect(body.services[0]).to.deep.equal(fetched.body)
+  })
+
+  it('200 with the hours and closures of each service as getService tells them', async () => {
+    const created = await call(server, 'createService', { workspace, body: { name: 'Lesson', ...everySetting } })
+    const { body } = await call(server, 'listServices', { workspace })
+    expect(body.services).to.deep.equal([{ ...created.body, ...everySetting }])
   })
 
   it('200 with an empty list for a workspace without services', async () => {

@@ -2,10 +2,11 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { invitations, sessions } from '../../db/schema.ts'
+import { allocations, holds, idempotencyKeys, invitations, resourceClosures, sessions } from '../../db/schema.ts'
 import { type Retention, startRetention } from '../../scripts/retention.ts'
-import { addSession } from '../../scripts/worlds/build.ts'
+import { addBooking, addHold, addRequirement, addService, addSession } from '../../scripts/worlds/build.ts'
 import { call } from '../support/call.ts'
+import { newClosure } from '../support/closures.ts'
 import { openInvitation } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -65,6 +66,106 @@ describe('retention', () => {
     await retention.sweep(new Date())
     const left = await server.db.read.select().from(invitations)
     expect(left.map(({ id }) => id)).to.deep.equal([open.id])
+  })
+
+  it('takes replies away that are not given again, and leaves those that are', async () => {
+    const now = new Date()
+    const keep = (digest: string, ms: number) => ({
+      ...{ digest, fingerprint: 'f', status: 201, reply: '{}' },
+      createdAt: new Date(now.getTime() - ms),
+    })
+    const many = Array.from({ length: 1_200 }, (_, index) => keep(`old ${index}`, 2 * dayMs))
+    await server.db.write(async (tx) => {
+      await tx.insert(idempotencyKeys).values([keep('young', dayMs - 1), keep('of a day', dayMs), ...many])
+    })
+    await retention.sweep(now)
+    const left = await server.db.read.select().from(idempotencyKeys)
+    expect(left.map(({ digest }) => digest)).to.deep.equal(['young'])
+  })
+
+  describe('of holds', () => {
+    const now = new Date()
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    let serviceId: string
+    let of: { workspaceId: string; serviceId: string; memberId: string; resourceIds: string[] }
+    beforeEach(async () => {
+      const { world, db } = server
+      const { main } = world.workspaces
+      await db.write(async (tx) => {
+        serviceId = await addService({ tx, now }, main, 'Court hour')
+        await addRequirement({ tx, now }, main, serviceId, { resourceId: world.resources.court_1 })
+      })
+      const resourceIds = [world.resources.court_1]
+      of = { workspaceId: main, serviceId, memberId: world.people.member.member_id, resourceIds }
+    })
+
+    /** Held `ms` ago for ten minutes; each at another time of its own. */
+    let hour = 1
+    const heldAgo = (ms: number, changes: Partial<typeof holds.$inferSelect> = {}) =>
+      server.db.write(async (tx) => {
+        const startAt = new Date(now.getTime() + hour++ * 3_600_000)
+        const id = await addHold({ tx, now: ago(ms + 600_000) }, { ...of, startAt })
+        await tx
+          .update(holds)
+          .set({ releasedAt: null, ...changes })
+          .where(eq(holds.id, id))
+        return id
+      })
+    const leftHolds = async () => (await server.db.read.select().from(holds)).map(({ id }) => id)
+    const leftAllocations = async () => (await server.db.read.select().from(allocations)).map(({ holdId }) => holdId)
+
+    it('takes those away that were over 7 days ago, lapsed or released, with what they had taken', async () => {
+      await heldAgo(7 * dayMs)
+      await heldAgo(30 * dayMs, { releasedAt: ago(30 * dayMs) })
+      const stay = [await heldAgo(7 * dayMs - 1), await heldAgo(dayMs), await heldAgo(-60_000)]
+      await retention.sweep(now)
+      expect(await leftHolds()).to.have.members(stay)
+      // A row for the court and one for the service itself, of each.
+      expect(await leftAllocations()).to.have.members([...stay, ...stay])
+    })
+
+    it('leaves those that became bookings, and what the bookings have', async () => {
+      const id = await heldAgo(30 * dayMs)
+      await server.db.write(async (tx) => {
+        const startAt = new Date(now.getTime() + 1000 * 3_600_000)
+        const bookingId = await addBooking({ tx, now }, { ...of, startAt })
+        await tx.delete(allocations).where(eq(allocations.bookingId, bookingId))
+        const long = ago(30 * dayMs + 600_000)
+        const writtenAt = new Date(long.getTime() + 1000)
+        await tx.update(holds).set({ consumedAt: writtenAt }).where(eq(holds.id, id))
+        await tx.update(allocations).set({ bookingId, expiresAt: null, writtenAt }).where(eq(allocations.holdId, id))
+      })
+      await retention.sweep(now)
+      expect(await leftHolds()).to.deep.equal([id])
+      expect(await leftAllocations()).to.deep.equal([id, id])
+    })
+
+    it('takes more than one transaction holds', async () => {
+      const { workspaceId, memberId } = of
+      await server.db.write(async (tx) => {
+        const service = await addService({ tx, now: ago(60 * dayMs) }, workspaceId, 'Walk-in')
+        const builder = { tx, now: ago(30 * dayMs) }
+        for (let count = 0; count < 1_100; count++) {
+          await addHold(builder, { workspaceId, memberId, serviceId: service, startAt: now })
+        }
+      })
+      await retention.sweep(now)
+      expect([await leftHolds(), await leftAllocations()]).to.deep.equal([[], []])
+    })
+  })
+
+  it('takes closures away that were over 30 days ago, and leaves those that end later', async () => {
+    const now = new Date()
+    const endedAgo = (ms: number) => ({ startAt: new Date(0), endAt: new Date(now.getTime() - ms) })
+    const { court_1 } = server.world.resources
+    await newClosure(server, court_1, endedAgo(30 * dayMs))
+    const stay = [
+      await newClosure(server, court_1, endedAgo(30 * dayMs - 1)),
+      await newClosure(server, court_1, endedAgo(-dayMs)),
+    ]
+    await retention.sweep(now)
+    const left = await server.db.read.select().from(resourceClosures)
+    expect(left.map(({ id }) => id)).to.have.members(stay)
   })
 
   it('is not what ends anything: an expired session and invitation are refused before it has run', async () => {

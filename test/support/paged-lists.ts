@@ -3,19 +3,36 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { findMembership } from '../../db/queries/members.ts'
+import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
-import { agentRuns, apiKeys, integrations, invitations, members, services, sessions } from '../../db/schema.ts'
+import {
+  agentRuns,
+  apiKeys,
+  bookingChanges,
+  bookings,
+  holds,
+  integrations,
+  invitations,
+  members,
+  resourceClosures,
+  services,
+  sessions,
+} from '../../db/schema.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { mintSessionToken, sessionExpiry } from '../../domain/session.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { auditEntryBy } from '../../handlers/audit.ts'
 import { newInvitation } from '../../handlers/invitations/new.ts'
+import { newResourceClosure } from '../../handlers/resource-closures/new.ts'
 import { newSession } from '../../handlers/sessions/new.ts'
 import {
   addAgentRun,
   addApiKey,
+  addBooking,
+  addHold,
   addIntegration,
   addMember,
   addService,
@@ -25,13 +42,18 @@ import {
   newRunId,
 } from '../../scripts/worlds/build.ts'
 import type { CallOptions } from './call.ts'
-import { longAgo, newWorkspace } from './rows.ts'
+import { longAgo, newResource, newService, newWorkspace } from './rows.ts'
 import type { TestServer } from './server.ts'
 import { newAccount, openSession } from './sessions.ts'
+
+/** When what is still to come comes. */
+const yearsToCome = new Date('2090-01-01T00:00:00.000Z')
 
 export type Place = {
   /** How the list is called. */
   at: CallOptions
+  /** What it is always asked with. */
+  query?: string
   /** Puts a row into it that was made at `now`. A list by name gets names that are in the order of the moments. */
   add(builder: Builder): Promise<string>
   /** Takes a row out of it; left out where none ever leaves. */
@@ -57,6 +79,10 @@ export const pagedLists: PagedList[] = [
   { operationId: 'listMembers', key: 'members', order: 'oldest first', open: openMembers },
   { operationId: 'listInvitations', key: 'invitations', order: 'newest first', open: openInvitations },
   { operationId: 'listAgentRuns', key: 'agent_runs', order: 'newest first', open: openAgentRuns },
+  { operationId: 'listResourceClosures', key: 'closures', order: 'oldest first', open: openClosures },
+  { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
+  { operationId: 'listBookings', key: 'bookings', order: 'oldest first', open: openBookings },
+  { operationId: 'listBookingHistory', key: 'changes', order: 'oldest first', open: openHistory },
 ]
 
 async function openServices(server: TestServer): Promise<Place> {
@@ -175,6 +201,69 @@ async function openAgentRuns(server: TestServer): Promise<Place> {
     },
     remove: async ({ tx, now }, id) => tx.update(agentRuns).set({ archivedAt: now }).where(eq(agentRuns.id, id)),
   }
+}
+
+/** Of a list by start, the rows begin when they are made. */
+async function openClosures(server: TestServer): Promise<Place> {
+  const workspace = await newWorkspace(server)
+  const resourceId = await newResource(server, {}, workspace)
+  return {
+    at: { workspace, params: { resourceId } },
+    add: async ({ tx, now }) => {
+      const [start_at, end_at] = [now.toISOString(), yearsToCome.toISOString()]
+      const closure = newResourceClosure({ workspaceId: workspace, resourceId }, { start_at, end_at }, now)
+      await insertResourceClosure(tx, closure)
+      return closure.id
+    },
+    remove: async ({ tx }, id) => tx.delete(resourceClosures).where(eq(resourceClosures.id, id)),
+  }
+}
+
+async function openHolds(server: TestServer): Promise<Place> {
+  const slot = await slotOfOwner(server)
+  return {
+    at: { workspace: slot.workspaceId },
+    add: (builder) => addHold(builder, { ...slot, startAt: yearsToCome, expiresAt: yearsToCome }),
+    remove: async ({ tx, now }, id) => tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, id)),
+  }
+}
+
+async function openBookings(server: TestServer): Promise<Place> {
+  const slot = await slotOfOwner(server)
+  return {
+    at: { workspace: slot.workspaceId },
+    query: `from=${longAgo.toISOString()}`,
+    add: (builder) => addBooking(builder, { ...slot, startAt: builder.now }),
+    // As if it were moved to where the list does not reach.
+    remove: async ({ tx }, id) =>
+      tx
+        .update(bookings)
+        .set({ startAt: new Date(0), endAt: new Date(1) })
+        .where(eq(bookings.id, id)),
+  }
+}
+
+async function openHistory(server: TestServer): Promise<Place> {
+  const slot = await slotOfOwner(server)
+  const bookingId = await server.db.write((tx) => addBooking({ tx, now: longAgo }, { ...slot, startAt: yearsToCome }))
+  const [first] = await server.db.read.select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId))
+  if (!first) throw new Error('a new booking has no history')
+  let { version } = first
+  return {
+    at: { workspace: slot.workspaceId, params: { bookingId } },
+    add: async ({ tx, now }) => {
+      version += 1
+      const change = { ...first, id: newId(), version, action: 'rescheduled', createdAt: now } as const
+      await insertBookingChange(tx, change)
+      return change.id
+    },
+  }
+}
+
+/** In a workspace with nothing else booked, of a service that takes no resource. */
+async function slotOfOwner(server: TestServer): Promise<{ workspaceId: string; serviceId: string; memberId: string }> {
+  const of = await workspaceOfOwner(server)
+  return { ...of, serviceId: await newService(server, {}, of.workspaceId) }
 }
 
 async function workspaceOfOwner(server: TestServer): Promise<{ workspaceId: string; memberId: string }> {

@@ -25,12 +25,14 @@ import {
   newRunId,
 } from '../../scripts/worlds/build.ts'
 import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import { bookedIdNames, bookedMakers, foreignBookedIds } from './booking-requests.ts'
 import type { Answer } from './call.ts'
 import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
 
 export type PersonName = keyof ContractWorld['people']
-export type Filled = { params: Record<string, string>; body?: Record<string, unknown> }
+/** `query` is what an operation cannot do without. */
+export type Filled = { params: Record<string, string>; query?: string; body?: Record<string, unknown> }
 type Json = Record<string, unknown>
 
 export const operationIds = Object.keys(operations) as OperationId[]
@@ -50,8 +52,14 @@ export async function validRequest(
   await renewSession(server, person)
   const made = (await makers[operationId]?.(server, person)) ?? {}
   const params = chosen(operationId, { ...standingIds(server), ...made.params })
+  const query = made.query === undefined ? {} : { query: made.query }
   const body = exampleBody(operationId)
-  return body === undefined ? { params } : { params, body: { ...body, ...made.body } }
+  return { params, ...query, ...(body === undefined ? {} : { body: { ...body, ...made.body } }) }
+}
+
+/** The query an operation cannot do without, and more. */
+export function withQuery({ query }: Filled, more: string): string {
+  return query === undefined ? more : `${query}&${more}`
 }
 
 /** Ids that exist, in the other workspace. */
@@ -69,6 +77,7 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
     memberId: world.people.stranger.member_id,
     invitationId: (await openInvitation(server, other, `${randomUUID()}@elsewhere.example`)).id,
     turnId: await turnOf(server, world.agent_runs.other_workspace),
+    ...(await foreignBookedIds(server)),
   }
 }
 
@@ -76,7 +85,7 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
 export function unknownIds(): Record<string, string> {
   const names = ['resourceId', 'serviceId', 'requirementId', 'workspaceId', 'keyId']
   const more = ['sessionId', 'memberId', 'invitationId', 'turnId']
-  const ids = Object.fromEntries([...names, ...more].map((name) => [name, randomUUID()]))
+  const ids = Object.fromEntries([...names, ...more, ...bookedIdNames].map((name) => [name, randomUUID()]))
   return { ...ids, runId: `run_${'0'.repeat(26)}` }
 }
 
@@ -115,7 +124,12 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     params: { serviceId: await newService(server) },
     body: { category: randomUUID() },
   }),
+  previewResourceRequirement: async (server) => ({
+    params: { serviceId: await newService(server) },
+    body: { category: randomUUID() },
+  }),
   listResourceRequirements: withRequirement,
+  previewResourceRequirementUpdate: withRequirement,
   updateResourceRequirement: withRequirement,
   deleteResourceRequirement: withRequirement,
   createSession: async ({ world }, person) => {
@@ -165,6 +179,7 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     return { params: { runId, turnId: await turnOf(server, runId) } }
   },
   restoreAgentRunVersion: async ({ world }) => ({ body: { sha: world.agent_runs.git.versions[0] } }),
+  ...bookedMakers,
 }
 
 function standingIds({ world }: TestServer): Record<string, string> {

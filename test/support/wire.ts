@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { credentialOf, type Who } from './call.ts'
+import type { Filled } from './requests.ts'
 import type { TestServer } from './server.ts'
 
 export type WireReply = {
@@ -147,16 +148,26 @@ export function requestBytes({ method = 'GET', target = '/', headers = {}, body,
   return Buffer.concat([head, ...size, Buffer.from('0\r\n\r\n')])
 }
 
-export type WireCall = WireRequest & { as?: Who; params?: Record<string, string>; workspace?: string | null }
+export type WireCall = WireRequest & {
+  as?: Who
+  params?: Record<string, string>
+  query?: string
+  workspace?: string | null
+}
+
+/** A valid request, for the wire. */
+export function sent({ body, ...rest }: Filled): WireCall {
+  return body === undefined ? rest : { ...rest, body: JSON.stringify(body) }
+}
 
 /** An operation as bytes; a body is JSON unless its Content-Type is set otherwise. */
 export function operationBytes(server: TestServer, operationId: OperationId, call: WireCall = {}): Buffer {
   const { method, path, workspace } = operations[operationId]
-  const { as = 'owner', params = {}, headers = {}, ...rest } = call
+  const { as = 'owner', params = {}, query, headers = {}, ...rest } = call
   const scope = call.workspace === undefined ? server.world.workspaces.main : call.workspace
   return requestBytes({
     method,
-    target: path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`),
+    target: `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`)}${query ? `?${query}` : ''}`,
     ...rest,
     headers: {
       ...credentialOf(server.world, as),

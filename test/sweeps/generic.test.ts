@@ -10,10 +10,11 @@ import {
   pathParameters,
   successStatus,
   validRequest,
+  withQuery,
 } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { exchange, expectRefusal, requestBytes, type WireReply, wireCall, wireHead } from '../support/wire.ts'
+import { exchange, expectRefusal, requestBytes, sent, type WireReply, wireCall, wireHead } from '../support/wire.ts'
 
 const bodyMaxBytes = 65_536
 const limited = operationIds.filter((id) => operations[id].rateLimit !== null)
@@ -29,16 +30,16 @@ describe('every operation', () => {
       for (const query of ['verbose=1', 'verbose', 'a=1&a=2', '__proto__=1', '%zz=%ff']) {
         it(`${invalid} ${invalidCode} to ?${query}`, async () => {
           const valid = await validRequest(server, operationId)
-          const answer = await call(server, operationId, { ...valid, query })
+          const answer = await call(server, operationId, { ...valid, query: withQuery(valid, query) })
           expect([answer.status, answer.code]).to.deep.equal([invalid, invalidCode])
           expect(answer.body.error.details.issues[0].in).to.equal('query')
         })
       }
 
-      it(`${successStatus(operationId)} to an empty query`, async () => {
+      it(`${successStatus(operationId)} to a query that ends in nothing`, async () => {
         const valid = await validRequest(server, operationId)
-        const target = `${targetOf(operationId, valid.params)}?`
-        const { status } = await wireCall(server, operationId, { target, ...sent(valid) })
+        const target = `${targetOf(operationId, valid.params)}?${valid.query === undefined ? '' : `${valid.query}&`}`
+        const { status } = await wireCall(server, operationId, { ...sent(valid), target })
         expect(status).to.equal(successStatus(operationId))
       })
 
@@ -72,7 +73,7 @@ describe('every operation', () => {
             const valid = await validRequest(server, operationId)
             const { main } = server.world.workspaces
             const workspace = sentHeader === 'TWICE' ? `${main}\r\nX-App-Workspace: ${main}` : sentHeader
-            const reply = await wireCall(server, operationId, { ...sent(valid), params: valid.params, workspace })
+            const reply = await wireCall(server, operationId, { ...sent(valid), workspace })
             expectRefusal(reply, expected[0] as number, expected[1] as string)
           })
         }
@@ -87,9 +88,9 @@ describe('every operation', () => {
       if (operations[operationId].method === 'GET') {
         for (const as of ['owner', 'nobody'] as const) {
           it(`HEAD as GET without the body, to ${as}`, async () => {
-            const { params } = await validRequest(server, operationId)
-            const get = await wireCall(server, operationId, { as, params })
-            const head = await wireHead(server, operationId, { as, params })
+            const asked = { as, ...sent(await validRequest(server, operationId)) }
+            const get = await wireCall(server, operationId, asked)
+            const head = await wireHead(server, operationId, asked)
             expect(head.status).to.equal(get.status)
             expect(head.after).to.equal('')
             expect(lasting(head)).to.deep.equal(lasting(get))
@@ -112,8 +113,8 @@ describe('every operation', () => {
           ['application/json', '{"broken'],
         ] as const) {
           it(`${successStatus(operationId)} with a body of ${type} that is not declared: it is ignored`, async () => {
-            const { params } = await validRequest(server, operationId)
-            const reply = await wireCall(server, operationId, { params, body, headers: { 'Content-Type': type } })
+            const asked = sent(await validRequest(server, operationId))
+            const reply = await wireCall(server, operationId, { ...asked, body, headers: { 'Content-Type': type } })
             expect(reply.status).to.equal(successStatus(operationId))
           })
         }
@@ -165,8 +166,8 @@ describe('every operation with a body', () => {
     describe(operationId, () => {
       const [invalid, invalidCode] = invalidInputCode(operationId)
       const send = async (body: string | Uint8Array, headers: Record<string, string | null> = {}, chunked = false) => {
-        const { params } = await validRequest(server, operationId)
-        return wireCall(server, operationId, { params, body, headers, chunked })
+        const asked = sent(await validRequest(server, operationId))
+        return wireCall(server, operationId, { ...asked, body, headers, chunked })
       }
       const validJson = async () => JSON.stringify((await validRequest(server, operationId)).body)
 
@@ -200,14 +201,33 @@ describe('every operation with a body', () => {
           const body = (await validJson()).padEnd(bodyMaxBytes)
           expect((await send(body, {}, chunked)).status).to.equal(successStatus(operationId))
         })
-        it(`${invalid} ${invalidCode} to an empty body ${how}`, async () => {
-          expectRefusal(await send('', {}, chunked), invalid, invalidCode)
-        })
       }
-      it(`${invalid} ${invalidCode} to no body at all`, async () => {
-        const { params } = await validRequest(server, operationId)
-        expectRefusal(await wireCall(server, operationId, { params }), invalid, invalidCode)
+      it(`${invalid} ${invalidCode} to an empty body in chunks`, async () => {
+        expectRefusal(await send('', {}, true), invalid, invalidCode)
       })
+      const withoutBody = {
+        'no body at all': { body: undefined, headers: {} },
+        'an empty body with its length': { body: '', headers: {} },
+        'an empty body of another type': { body: '', headers: { 'Content-Type': 'text/plain' } },
+      }
+      for (const [what, none] of Object.entries(withoutBody)) {
+        const ask = async () => {
+          const { params, query = '' } = await validRequest(server, operationId)
+          const { body, headers } = none
+          return wireCall(server, operationId, { params, query, headers, ...(body === undefined ? {} : { body }) })
+        }
+        if (operations[operationId].bodyRequired) {
+          it(`${invalid} ${invalidCode} to ${what}`, async () => {
+            const reply = await ask()
+            expectRefusal(reply, invalid, invalidCode)
+            expect(reply.body.error.details.issues[0]).to.deep.equal({ in: 'body', path: '', message: 'is missing' })
+          })
+        } else {
+          it(`${successStatus(operationId)} to ${what}: it may be left out`, async () => {
+            expect((await ask()).status).to.equal(successStatus(operationId))
+          })
+        }
+      }
       for (const body of ['{"broken', '{} {}', "{'a': 1}", 'null', '[]', '[{}]', '"text"', '1', 'true', ' ']) {
         it(`${invalid} ${invalidCode} to ${body.trim() || 'white space'}`, async () => {
           const reply = await send(body)
@@ -217,8 +237,8 @@ describe('every operation with a body', () => {
       }
       for (const field of ['id', 'workspace_id', '__proto__', 'constructor', 'toString']) {
         it(`${invalid} ${invalidCode} to the unknown field ${field}, naming it`, async () => {
-          const body = (await validJson()).replace(/^\{/, `{${JSON.stringify(field)}: "x", `)
-          const reply = await send(body)
+          const fields = (await validJson()).slice(1, -1)
+          const reply = await send(`{"${field}": "x"${fields === '' ? '' : `, ${fields}`}}`)
           expectRefusal(reply, invalid, invalidCode)
           expect(reply.body.error.details.issues).to.deep.include({
             in: 'body',
@@ -277,11 +297,11 @@ describe('every limited operation, when its bucket is empty', () => {
   for (const operationId of limited) {
     const { limit, counts } = operations[operationId].rateLimit as { limit: number; counts: string }
     it(`429 RATE_LIMITED from ${operationId} after ${limit} ${counts}, with Retry-After in header and body`, async () => {
+      const valid = await validRequest(server, operationId)
+      // Where requests count, one that is refused early, and uses nothing up, counts as well.
+      const refused = counts === 'requests' ? { ...valid, query: withQuery(valid, 'unknown=1') } : undefined
       for (let count = 0; count < limit; count++) {
-        const valid = await validRequest(server, operationId)
-        // Where requests count, one that is refused early counts as well.
-        const filled = counts === 'requests' ? { ...valid, query: 'unknown=1' } : valid
-        const { status } = await call(server, operationId, filled)
+        const { status } = await call(server, operationId, refused ?? (await validRequest(server, operationId)))
         expect(status, `call ${count + 1}`).not.to.equal(429)
       }
       const answer = await call(server, operationId, await validRequest(server, operationId))
@@ -303,10 +323,6 @@ describe('every limited operation, when its bucket is empty', () => {
     })
   }
 })
-
-function sent({ body }: { body?: Record<string, unknown> }): { body?: string } {
-  return body === undefined ? {} : { body: JSON.stringify(body) }
-}
 
 function targetOf(operationId: OperationId, params: Record<string, string>): string {
   return operations[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')

@@ -19,11 +19,12 @@ const badLimits = [
 describe('every list in pages', () => {
   const server = useTestServer()
 
+  /** A preview is in pages too, but not a list: what it shows depends on the change that is asked about. */
   it('is in the table of this sweep', () => {
     const cursors = ['#/components/parameters/Cursor', '#/components/parameters/NameCursor']
     type Declared = { operationId?: string; parameters?: { $ref?: string }[] }
     const declared = Object.values(contractDocument.paths)
-      .flatMap((methods) => Object.values(methods) as Declared[])
+      .flatMap(({ get }) => (get === undefined ? [] : [get as Declared]))
       .filter(({ parameters = [] }) => parameters.some(({ $ref = '' }) => cursors.includes($ref)))
     expect(pagedLists.map(({ operationId }) => operationId)).to.have.members(declared.map((each) => each.operationId))
   })
@@ -35,7 +36,8 @@ describe('every list in pages', () => {
         place = await open(server)
       })
 
-      const ask = (query: string) => call(server, operationId, { ...place.at, query })
+      const ask = (query: string) =>
+        call(server, operationId, { ...place.at, query: [place.query, query].filter(Boolean).join('&') })
       const page = async (query: string) => {
         const { status, body } = await ask(query)
         expect(status, JSON.stringify(body)).to.equal(200)

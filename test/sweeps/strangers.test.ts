@@ -4,11 +4,12 @@ import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema.ts'
 import { digestOf, mintAccessKey } from '../../domain/access-key.ts'
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { type ErrorCode, type OperationId, operations } from '../../generated/operations.ts'
 import { addApiKey, addIntegration, addMember, addSession, addWorkspace } from '../../scripts/worlds/build.ts'
-import { type Answer, call, credentialOf, type Who } from '../support/call.ts'
+import { type Answer, type CallOptions, call, credentialOf, type Who } from '../support/call.ts'
 import {
   expectLimitHeaders,
+  type Filled,
   foreignIds,
   operationIds,
   type PersonName,
@@ -101,6 +102,52 @@ const callers: Caller[] = [
   { name: 'the owner', via: 'cookie', reach: 'admin', headers: of('owner') },
 ]
 
+/** Ids that are no part of the path: how a request names one, and what it is told where there is none. */
+type Field = 'service_id' | 'resource_id' | 'hold_id' | 'replaces_hold_id' | 'member_id'
+type Put = (id: string, valid: Filled) => Partial<CallOptions>
+
+const parameterOf: Record<Field, string> = {
+  service_id: 'serviceId',
+  resource_id: 'resourceId',
+  hold_id: 'holdId',
+  replaces_hold_id: 'holdId',
+  member_id: 'memberId',
+}
+
+const asTarget: Put = (id) => ({ body: { category: null, resource_id: id, quantity: 1 } })
+const inBody =
+  (field: Field): Put =>
+  (id, { body }) => ({ body: { ...body, [field]: id } })
+const inQuery =
+  (field: Field): Put =>
+  (id, { query = '' }) => {
+    const asked = new URLSearchParams(query)
+    asked.set(field, id)
+    return { query: String(asked) }
+  }
+
+const idsWithin: [OperationId, Field, ErrorCode, Put][] = [
+  ['createResourceRequirement', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
+  ['updateResourceRequirement', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
+  ['previewResourceRequirement', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
+  ['previewResourceRequirementUpdate', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
+  ['listAvailability', 'service_id', 'SERVICE_NOT_FOUND', inQuery('service_id')],
+  ['listAvailability', 'hold_id', 'HOLD_NOT_FOUND', inQuery('hold_id')],
+  ['explainAvailability', 'service_id', 'SERVICE_NOT_FOUND', inQuery('service_id')],
+  ['explainAvailability', 'hold_id', 'HOLD_NOT_FOUND', inQuery('hold_id')],
+  ['createHold', 'service_id', 'SERVICE_NOT_FOUND', inBody('service_id')],
+  ['createHold', 'replaces_hold_id', 'HOLD_NOT_FOUND', inBody('replaces_hold_id')],
+  ['createBooking', 'service_id', 'SERVICE_NOT_FOUND', inBody('service_id')],
+  ['createBooking', 'hold_id', 'HOLD_NOT_FOUND', (hold_id) => ({ body: { hold_id } })],
+  ['createBooking', 'member_id', 'MEMBER_NOT_FOUND', inBody('member_id')],
+]
+
+const filters: [OperationId, Field][] = [
+  ['listBookings', 'service_id'],
+  ['listBookings', 'resource_id'],
+  ['listBookings', 'member_id'],
+]
+
 describe('strangers: every operation × every kind of caller', () => {
   const server = useTestServer()
 
@@ -151,15 +198,66 @@ describe('strangers: foreign ids are answered as unknown ones', () => {
     }
   }
 
-  for (const operationId of ['createResourceRequirement', 'updateResourceRequirement'] as const) {
-    it(`${operationId}: a resource_id of another workspace is told nothing more than one that exists nowhere`, async () => {
+  for (const [operationId, field, code, put] of idsWithin) {
+    it(`${operationId}: a ${field} of another workspace is told nothing more than one that exists nowhere`, async () => {
       const valid = await validRequest(server, operationId)
-      const ask = (resource_id: string | undefined) =>
-        call(server, operationId, { ...valid, body: { category: null, resource_id, quantity: 1 } })
-      const [one, other] = [await ask(server.world.resources.other), await ask(unknownIds().resourceId)]
-      expect([one.status, one.code]).to.deep.equal([404, 'RESOURCE_NOT_FOUND'])
+      const foreign = await foreignIds(server)
+      const ask = (id: string | undefined) => call(server, operationId, { ...valid, ...put(id ?? '', valid) })
+      const name = parameterOf[field]
+      const [one, other] = [await ask(foreign[name]), await ask(unknownIds()[name])]
+      expect([one.status, one.code]).to.deep.equal([404, code])
       expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
-      expect((await ask(server.world.resources.studio)).status).to.equal(successStatus(operationId))
+      expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
+    })
+  }
+
+  for (const [operationId, field] of filters) {
+    it(`${operationId}: a ${field} of another workspace finds what one finds that exists nowhere: nothing`, async () => {
+      const [foreign, name] = [await foreignIds(server), parameterOf[field]]
+      const ask = (id: string | undefined) => call(server, operationId, { query: `${field}=${id}` })
+      const [one, other] = [await ask(foreign[name]), await ask(unknownIds()[name])]
+      expect([one.status, one.text]).to.deep.equal([200, other.text])
+      expect(one.body).to.deep.equal({ bookings: [], next_cursor: null })
+    })
+  }
+})
+
+describe("strangers: what is another member's is answered to a plain member as what is nowhere", () => {
+  const server = useTestServer()
+
+  const own = (operationId: OperationId) => operations[operationId].role === 'member'
+  const inPath = operationIds.filter(own).flatMap((operationId) =>
+    pathParameters(operationId)
+      .filter((name) => name === 'holdId' || name === 'bookingId')
+      .map((name) => ({
+        operationId,
+        name,
+        put: (id: string, { params }: Filled) => ({ params: { ...params, [name]: id } }),
+      })),
+  )
+  const within = idsWithin
+    .filter(([, field]) => field === 'hold_id' || field === 'replaces_hold_id')
+    .map(([operationId, field, , put]) => ({ operationId, name: field, put }))
+
+  it('is looked at of holds and bookings', () => {
+    const named = inPath.map(({ operationId }) => operationId)
+    expect(named).to.include.members(['getHold', 'deleteHold', 'getBooking', 'cancelBooking', 'rescheduleBooking'])
+  })
+
+  for (const { operationId, name, put } of [...inPath, ...within]) {
+    it(`${operationId}: its ${name}; an admin is not refused`, async () => {
+      const valid = await validRequest(server, operationId, 'member')
+      const { params: ofHold } = await validRequest(server, 'getHold', 'owner')
+      const { params: ofBooking } = await validRequest(server, 'getBooking', 'owner')
+      const id = (name === 'bookingId' ? ofBooking.bookingId : ofHold.holdId) ?? ''
+      const ask = (as: Who, asked: string) => call(server, operationId, { ...valid, ...put(asked, valid), as })
+      const [one, other] = [
+        await ask('member', id),
+        await ask('member', unknownIds()[name === 'bookingId' ? name : 'holdId'] ?? ''),
+      ]
+      expect(one.status).to.equal(404)
+      expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+      expect((await ask('admin', id)).status).to.equal(successStatus(operationId))
     })
   }
 })

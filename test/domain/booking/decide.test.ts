@@ -156,6 +156,15 @@ describe('a start that cannot be booked', () => {
     expect(codes({ ...needsA, booked: [...booked, ...on('a', use(12, 13))] })).to.deep.equal(['RESOURCE_FULL'])
   })
 
+  it('says when what is in the way has lapsed, where all of it will', () => {
+    const waiting = (from: number, expiresAt: number | null) => ({ ...use(from, from + 2, `w${from}`), expiresAt })
+    const lapses = (...all: Use[]) =>
+      reasonsOf(decided({ ...needsA, booked: on('a', ...all) }))[0]?.blockedBy[0]?.expiresAt
+    expect(lapses(waiting(11, 40), waiting(13, 60))).to.equal(60)
+    expect(lapses(waiting(11, 40), waiting(13, null))).to.equal(null)
+    expect(lapses(waiting(11, null), waiting(13, 60))).to.equal(null)
+  })
+
   it('SERVICE_FULL when as many of its own are there at one instant as may be', () => {
     const own = (...all: Use[]) => ({ service: { maxConcurrent: 2, timeline: timelineOf(all, { now }) } })
     expect(codes(own(use(0, 15), use(15, 30)))).to.deep.equal([])

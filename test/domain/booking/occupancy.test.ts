@@ -1,12 +1,15 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  bareOccupancyOf,
+  bareTimelineOf,
   barredStarts,
   besideMs,
   gapsBeside,
   occupancyOf,
   overbooked,
   roomIn,
+  roomsAt,
   slotAt,
   timelineOf,
   type Unit,
@@ -98,6 +101,20 @@ describe('room for a booking', () => {
     expect(roomAt(10, [use(10, 20), use(10, 20)], { capacity: 1 })).to.equal(0)
   })
 
+  it('is at each of many starts what it is at one', () => {
+    fc.assert(
+      fc.property(units, shapes, fc.array(starts, { maxLength: 20 }), ({ all, ...more }, shape, some) => {
+        const unit = unitOf(all, more)
+        const ascending = some.toSorted((one, other) => one - other)
+        expect([...roomsAt(unit, shape, ascending)]).to.deep.equal(
+          ascending.map((start) => roomIn(unit, slotAt(shape, start))),
+        )
+      }),
+      { numRuns: 4000 },
+    )
+    expect([...roomsAt(unitOf([], { archived: true }), hour, [1, 2])]).to.deep.equal([0, 0])
+  })
+
   it('is what counting at every instant says', () => {
     fc.assert(
       fc.property(units, shapes, starts, ({ all, ...unit }, shape, start) => {
@@ -110,9 +127,24 @@ describe('room for a booking', () => {
 })
 
 describe('the timelines of resources', () => {
+  it('of which only is known when they are taken have as much room, and no reasons', () => {
+    const taken = [
+      { resourceId: 'court-1', from: 0, until: 10 },
+      { resourceId: 'court-2', from: 5, until: 20 },
+    ]
+    const occupancy = bareOccupancyOf(taken)
+    expect([...occupancy.keys()]).to.deep.equal(['court-1', 'court-2'])
+    const unit = { ...court, timeline: bareTimelineOf(taken) }
+    expect(roomIn({ ...unit, capacity: 2 }, slotAt(hour, 4))).to.equal(0)
+    expect(roomIn({ ...unit, capacity: 2 }, slotAt(hour, 10))).to.equal(1)
+    expect(() => usesIn(unit.timeline, { from: 0, until: 10 })).to.throw('only intervals were read')
+  })
+
   it('have each resource its own', () => {
     const occupancy = occupancyOf([...on('court-1', use(0, 10, 'one')), ...on('court-2', use(0, 10, 'two'))], { now })
-    expect([...occupancy].map(([id, { uses: own }]) => [id, own.map(({ holder }) => holder.id)])).to.deep.equal([
+    expect(
+      [...occupancy].map(([id, timeline]) => [id, timeline.details().uses.map(({ holder }) => holder.id)]),
+    ).to.deep.equal([
       ['court-1', ['one']],
       ['court-2', ['two']],
     ])

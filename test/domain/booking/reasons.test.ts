@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { decide, remainingAt } from '../../../domain/booking/decide.ts'
+import { decide, remainingAt, remainingAtEach } from '../../../domain/booking/decide.ts'
 import type { Allocation } from '../../../domain/booking/occupancy.ts'
 import {
   intervals,
@@ -41,6 +41,24 @@ const reasonsAt = (world: World, start: number) => {
   const decision = decide(offer(world), start, [])
   return decision.bookable ? [] : decision.reasons
 }
+
+describe('what remains at each of many starts', () => {
+  it('is what remains at one', () => {
+    const starts = Array.from({ length: 120 }, (_, index) => Math.floor(index / 3) - 2)
+    fc.assert(
+      fc.property(worlds, fc.option(fc.integer({ min: 1, max: 2 })), (world, maxConcurrent) => {
+        const asked = offer({ ...world, service: { ...world.service, maxConcurrent } })
+        expect(remainingAtEach(asked, starts)).to.deep.equal(starts.map((start) => remainingAt(asked, start)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is nothing of what is archived, and null where nothing limits it', () => {
+    expect(remainingAtEach(offer({ service: { archived: true } }), [1, 2])).to.deep.equal([0, 0])
+    expect(remainingAtEach(offer({}), [1, 2])).to.deep.equal([null, null])
+  })
+})
 
 describe('the reason against a requirement', () => {
   const reasonIn = (world: World, start: number, { id }: Requirement) =>

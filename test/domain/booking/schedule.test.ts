@@ -1,21 +1,28 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  brokenClosureRule,
   brokenScheduleRule,
   knownTimeZone,
   minuteOfDay,
-  type ScheduleFields,
+  type ScheduleInput,
 } from '../../../domain/booking/schedule.ts'
 
-const sound: ScheduleFields = {
+type Sent = Required<ScheduleInput>
+
+const sound: Sent = {
   time_zone: 'Europe/Berlin',
-  weekly: [
+  weekly_hours: [
     { days: [1, 2, 3, 4, 5], start: '09:00', end: '12:00' },
     { days: [1, 7], start: '00:00', end: '24:00' },
   ],
-  overrides: [
+  date_overrides: [
     { date: '2024-02-29', hours: [] },
     { date: '2024-12-24', hours: [{ start: '09:00', end: '09:01' }] },
+  ],
+  closures: [
+    { start_at: '2024-08-01T00:00:00Z', end_at: '2024-08-01T00:00:00.001Z' },
+    { start_at: '2024-08-01T10:00:00+02:00', end_at: '2024-08-01T09:00:00Z' },
   ],
 }
 
@@ -91,15 +98,16 @@ describe('knownTimeZone', () => {
 })
 
 describe('brokenScheduleRule', () => {
-  const path = (sent: Partial<ScheduleFields>) => brokenScheduleRule(sent)?.path
-  const week = (...weekly: ScheduleFields['weekly']) => path({ weekly })
-  const dates = (...overrides: ScheduleFields['overrides']) => path({ overrides })
+  const path = (sent: ScheduleInput) => brokenScheduleRule(sent)?.path
+  const week = (...weekly_hours: Sent['weekly_hours']) => path({ weekly_hours })
+  const dates = (...date_overrides: Sent['date_overrides']) => path({ date_overrides })
 
   it('is none of a sound schedule, of any part of it, and of none', () => {
-    for (const sent of [sound, { weekly: sound.weekly }, { overrides: sound.overrides }, {}]) {
+    const { weekly_hours, date_overrides, closures } = sound
+    for (const sent of [sound, { weekly_hours }, { date_overrides }, { closures }, {}]) {
       expect(brokenScheduleRule(sent)).to.equal(undefined)
     }
-    expect(brokenScheduleRule({ ...sound, weekly: [], overrides: [] })).to.equal(undefined)
+    expect(brokenScheduleRule({ ...sound, weekly_hours: [], date_overrides: [], closures: [] })).to.equal(undefined)
   })
 
   it('is an unknown time zone', () => {
@@ -111,44 +119,74 @@ describe('brokenScheduleRule', () => {
 
   it('is an end that is not after its start', () => {
     const hours = (start: string, end: string) => ({ days: [1], start, end })
-    expect(week(hours('09:00', '09:00'))).to.equal('/weekly/0/end')
-    expect(week(hours('09:00', '17:00'), hours('22:00', '02:00'))).to.equal('/weekly/1/end')
-    expect(week(hours('09:00', '00:00'))).to.equal('/weekly/0/end')
+    expect(week(hours('09:00', '09:00'))).to.equal('/weekly_hours/0/end')
+    expect(week(hours('09:00', '17:00'), hours('22:00', '02:00'))).to.equal('/weekly_hours/1/end')
+    expect(week(hours('09:00', '00:00'))).to.equal('/weekly_hours/0/end')
     expect(week(hours('09:59', '10:00'), hours('23:59', '24:00'))).to.equal(undefined)
     const [nine, ten] = ['09:00', '10:00']
     expect(dates({ date: '2024-01-01', hours: [hours(nine, ten), hours(ten, nine)] })).to.equal(
-      '/overrides/0/hours/1/end',
+      '/date_overrides/0/hours/1/end',
     )
   })
 
   it('is a day named twice by one rule; two rules may share it', () => {
     const on = (...days: number[]) => ({ days, start: '09:00', end: '17:00' })
-    expect(week(on(1), on(2, 3, 2))).to.equal('/weekly/1/days')
+    expect(week(on(1), on(2, 3, 2))).to.equal('/weekly_hours/1/days')
     expect(week(on(1, 2), on(2, 3))).to.equal(undefined)
   })
 
   it('is a date overridden twice, at the second', () => {
     const on = (date: string) => ({ date, hours: [] })
-    expect(dates(on('2024-01-01'), on('2024-01-02'), on('2024-01-01'))).to.equal('/overrides/2/date')
+    expect(dates(on('2024-01-01'), on('2024-01-02'), on('2024-01-01'))).to.equal('/date_overrides/2/date')
   })
 
   it('is a date that is in no calendar', () => {
     for (const date of ['2023-02-29', '2024-02-30', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00']) {
-      expect(dates({ date, hours: [] }), date).to.equal('/overrides/0/date')
+      expect(dates({ date, hours: [] }), date).to.equal('/date_overrides/0/date')
     }
   })
 
-  it('is the first: the zone, then the week, then the overrides, each from its beginning', () => {
+  it('is a closure that ends no later than it begins; two may overlap', () => {
+    const backward = { start_at: '2024-08-01T10:00:00Z', end_at: '2024-08-01T09:00:00Z' }
+    expect(brokenScheduleRule({ closures: [...sound.closures, backward] })).to.deep.equal({
+      path: '/closures/2/end_at',
+      message: 'must be after start_at',
+    })
+    expect(path({ closures: [...sound.closures, ...sound.closures] })).to.equal(undefined)
+  })
+
+  it('is the first: the zone, the week, the overrides, then the closures, each from its beginning', () => {
     const backward = { start: '10:00', end: '09:00' }
+    const never = { start_at: '2024-08-01T10:00:00Z', end_at: '2024-08-01T10:00:00Z' }
     const broken = {
       time_zone: 'Mars/Olympus',
-      weekly: [{ days: [1, 1], ...backward }],
-      overrides: [{ date: '2024-02-30', hours: [backward] }],
+      weekly_hours: [{ days: [1, 1], ...backward }],
+      date_overrides: [{ date: '2024-02-30', hours: [backward] }],
+      closures: [never, never],
     }
+    const { closures, date_overrides } = broken
     expect(path(broken)).to.equal('/time_zone')
-    expect(path({ ...broken, time_zone: 'UTC' })).to.equal('/weekly/0/days')
-    expect(path({ weekly: [{ days: [1], ...backward }], overrides: broken.overrides })).to.equal('/weekly/0/end')
-    expect(path({ overrides: broken.overrides })).to.equal('/overrides/0/date')
+    expect(path({ ...broken, time_zone: 'UTC' })).to.equal('/weekly_hours/0/days')
+    expect(path({ closures, date_overrides, weekly_hours: [{ days: [1], ...backward }] })).to.equal(
+      '/weekly_hours/0/end',
+    )
+    expect(path({ closures, date_overrides })).to.equal('/date_overrides/0/date')
+    expect(path({ closures })).to.equal('/closures/0/end_at')
+  })
+})
+
+describe('brokenClosureRule', () => {
+  const rule = (start_at: string, end_at: string) => brokenClosureRule({ start_at, end_at })?.path
+
+  it('compares instants, whatever the offsets they are written with', () => {
+    expect(rule('2024-08-01T10:00:00Z', '2024-08-01T11:00:00+01:00')).to.equal('/end_at')
+    expect(rule('2024-08-01T10:00:00Z', '2024-08-01T10:00:00-00:01')).to.equal(undefined)
+    expect(rule('2024-08-01T10:00:00+02:00', '2024-08-01T09:00:00Z')).to.equal(undefined)
+  })
+
+  it('compares what is kept of them: milliseconds', () => {
+    expect(rule('2024-08-01T10:00:00.0001Z', '2024-08-01T10:00:00.0009Z')).to.equal('/end_at')
+    expect(rule('2024-08-01T10:00:00.0009Z', '2024-08-01T10:00:00.0010Z')).to.equal(undefined)
   })
 })
 

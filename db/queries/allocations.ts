@@ -1,0 +1,239 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { among, inserting, isTriggered, prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { allocations, longestBlockedMs } from '../schema.ts'
+
+export type AllocationRow = typeof allocations.$inferSelect
+/** What a decision needs of it. */
+export type TakenRow = Pick<
+  AllocationRow,
+  'resourceId' | 'bookingId' | 'holdId' | 'bodyFrom' | 'bodyUntil' | 'blockedFrom' | 'blockedUntil' | 'expiresAt'
+>
+export type HolderAllocation = { resourceId: string; requirementId: string }
+
+/** The trigger has refused a row: one more than fits would overlap at some instant. */
+export class Overbooked extends Error {}
+/** Others have seen it lapse, and taken what it had. */
+export class AllocationLapsed extends Error {}
+
+const taken = {
+  resourceId: allocations.resourceId,
+  bookingId: allocations.bookingId,
+  holdId: allocations.holdId,
+  bodyFrom: allocations.bodyFrom,
+  bodyUntil: allocations.bodyUntil,
+  blockedFrom: allocations.blockedFrom,
+  blockedUntil: allocations.blockedUntil,
+  expiresAt: allocations.expiresAt,
+}
+
+/** Those that begin long before the range are not even read: none is longer than that. */
+const within = () =>
+  and(
+    isNull(allocations.releasedAt),
+    gt(allocations.blockedFrom, sql.placeholder('earliest')),
+    lt(allocations.blockedFrom, sql.placeholder('until')),
+    gt(allocations.blockedUntil, sql.placeholder('from')),
+  )
+
+const ofResources = prepared((db) =>
+  db
+    .select(taken)
+    .from(allocations)
+    .where(and(among(allocations.resourceId, 'ids'), within())),
+)
+
+/** What is not released of some resources and overlaps a range; lapsed ones too. */
+export function listTakenOfResources(db: Connection, ids: string[], from: Date, until: Date): Eventually<TakenRow[]> {
+  if (ids.length === 0) return []
+  return ofResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
+}
+
+const ofService = prepared((db) =>
+  db
+    .select(taken)
+    .from(allocations)
+    .where(and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within())),
+)
+
+/** One for each booking and hold of a service, whatever resources they have. */
+export function listTakenOfService(db: Connection, serviceId: string, from: Date, until: Date): Eventually<TakenRow[]> {
+  return ofService.all(db, { serviceId, ...rangeValues(from, until) })
+}
+
+const isLive = or(
+  isNull(allocations.expiresAt),
+  gt(allocations.expiresAt, sql.param(sql.placeholder('now'), allocations.expiresAt)),
+)
+const when = {
+  resourceId: allocations.resourceId,
+  blockedFrom: allocations.blockedFrom,
+  blockedUntil: allocations.blockedUntil,
+}
+export type WhenTaken = Pick<AllocationRow, keyof typeof when>
+
+const whenOfResources = prepared((db) =>
+  db
+    .select(when)
+    .from(allocations)
+    .where(and(among(allocations.resourceId, 'ids'), within(), isLive)),
+)
+
+/** Of the same, only when: it is read by the thousand. Without what has lapsed by now. */
+export function listWhenTakenOfResources(
+  db: Connection,
+  ids: string[],
+  from: Date,
+  until: Date,
+  now: Date,
+): Eventually<WhenTaken[]> {
+  if (ids.length === 0) return []
+  return whenOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+}
+
+const whenOfService = prepared((db) =>
+  db
+    .select(when)
+    .from(allocations)
+    .where(
+      and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within(), isLive),
+    ),
+)
+
+export function listWhenTakenOfService(
+  db: Connection,
+  serviceId: string,
+  from: Date,
+  until: Date,
+  now: Date,
+): Eventually<WhenTaken[]> {
+  return whenOfService.all(db, { serviceId, now, ...rangeValues(from, until) })
+}
+
+function rangeValues(from: Date, until: Date) {
+  return { from: from.getTime(), until: until.getTime(), earliest: from.getTime() - longestBlockedMs }
+}
+
+const byBookings = prepared((db) =>
+  db
+    .select({
+      bookingId: allocations.bookingId,
+      resourceId: allocations.resourceId,
+      requirementId: allocations.requirementId,
+    })
+    .from(allocations)
+    .where(and(among(allocations.bookingId, 'ids'), isNotNull(allocations.resourceId)))
+    .orderBy(asc(allocations.requirementId), asc(allocations.resourceId)),
+)
+
+/** The resources that bookings have, or last had: by the booking's id. */
+export async function listBookingResources(db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> {
+  const rows = await byBookings.all(db, { ids: JSON.stringify(ids) })
+  return grouped(rows.map(({ bookingId, ...row }) => ({ holder: bookingId, ...row })))
+}
+
+const byHolds = prepared((db) =>
+  db
+    .select({
+      holdId: allocations.holdId,
+      resourceId: allocations.resourceId,
+      requirementId: allocations.requirementId,
+    })
+    .from(allocations)
+    .where(and(among(allocations.holdId, 'ids'), isNotNull(allocations.resourceId)))
+    .orderBy(asc(allocations.requirementId), asc(allocations.resourceId)),
+)
+
+/** The resources that holds have, or last had: by the hold's id. */
+export async function listHoldResources(db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> {
+  const rows = await byHolds.all(db, { ids: JSON.stringify(ids) })
+  return grouped(rows.map(({ holdId, ...row }) => ({ holder: holdId, ...row })))
+}
+
+type OfHolder = { holder: string | null; resourceId: string | null; requirementId: string | null }
+
+function grouped(rows: OfHolder[]): Map<string, HolderAllocation[]> {
+  const groups = new Map<string, HolderAllocation[]>()
+  for (const { holder, resourceId, requirementId } of rows) {
+    if (holder === null || resourceId === null || requirementId === null) continue
+    const group = groups.get(holder) ?? []
+    group.push({ resourceId, requirementId })
+    groups.set(holder, group)
+  }
+  return groups
+}
+
+const insert = inserting(allocations)
+
+/** All of them or none. @throws {Overbooked} */
+export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
+  try {
+    for (let at = 0; at < rows.length; at += rowsAtOnce) insert(db, rows.slice(at, at + rowsAtOnce))
+  } catch (error) {
+    if (isTriggered(error, 'OVERBOOKED')) throw new Overbooked('a row would be one too many', { cause: error })
+    throw error
+  }
+}
+
+/** Of one statement: each row has fourteen values, and SQLite takes 32 766. */
+const rowsAtOnce = 500
+
+/** What a live hold has is the booking's from now on. @throws {AllocationLapsed} */
+export function passOnAllocations(
+  db: Connection,
+  holdId: string,
+  to: { bookingId: string; expiresAt: Date | null; now: Date },
+): Promise<void> {
+  const { now, ...given } = to
+  return confirming(() =>
+    db
+      .update(allocations)
+      .set({ ...given, writtenAt: writtenBy(now) })
+      .where(and(eq(allocations.holdId, holdId), isNull(allocations.releasedAt))),
+  )
+}
+
+/** What a pending booking has does not lapse any more. @throws {AllocationLapsed} */
+export function confirmAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
+  return confirming(() =>
+    db
+      .update(allocations)
+      .set({ expiresAt: null, writtenAt: writtenBy(now) })
+      .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.releasedAt))),
+  )
+}
+
+/** Never earlier than it was: by what is written there, others know what somebody has seen as lapsed. */
+function writtenBy(now: Date) {
+  const { writtenAt } = allocations
+  const reading = sql.param(now, writtenAt)
+  return sql`CASE WHEN ${writtenAt} > ${reading} THEN ${writtenAt} ELSE ${reading} END`
+}
+
+async function confirming(update: () => Eventually<unknown>): Promise<void> {
+  try {
+    await update()
+  } catch (error) {
+    if (isTriggered(error, 'ALLOCATION_LAPSED')) throw new AllocationLapsed('seen as lapsed', { cause: error })
+    throw error
+  }
+}
+
+export async function releaseBookingAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
+  await db
+    .update(allocations)
+    .set({ releasedAt: now })
+    .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.releasedAt)))
+}
+
+export async function releaseHoldAllocations(db: Connection, holdId: string, now: Date): Promise<void> {
+  await db
+    .update(allocations)
+    .set({ releasedAt: now })
+    .where(and(eq(allocations.holdId, holdId), isNull(allocations.bookingId), isNull(allocations.releasedAt)))
+}
+
+/** Before a booking takes others. */
+export async function removeBookingAllocations(db: Connection, bookingId: string): Promise<void> {
+  await db.delete(allocations).where(eq(allocations.bookingId, bookingId))
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { inserting, ofFew, prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { allocations, bookings, longestBlockedMs } from '../schema.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type BookingFilter = {
+  /** As it is seen at `now`: a pending one whose time is over is expired. */
+  status?: (BookingRow['status'] | 'expired')[] | undefined
+  serviceId?: string | undefined
+  resourceId?: string | undefined
+  memberId?: string | undefined
+  customerKey?: string | undefined
+  /** Those that are not over then, and those that begin before. */
+  from: Date
+  until?: Date | undefined
+  now: Date
+}
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, sql.placeholder('id')), eq(bookings.workspaceId, sql.placeholder('workspaceId')))),
+)
+
+export function findBooking(db: Connection, workspaceId: string, id: string): Eventually<BookingRow | undefined> {
+  return byId.first(db, { id, workspaceId })
+}
+
+const byHold = prepared((db) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.holdId, sql.placeholder('holdId'))),
+)
+
+/** The booking that a hold became. */
+export function findBookingOfHold(db: Connection, holdId: string): Eventually<Pick<BookingRow, 'id'> | undefined> {
+  return byHold.first(db, { holdId })
+}
+
+/** By start, the earliest first, then by id. @param after a key that holds the start in place of the creation */
+export async function listBookingRows(
+  db: Connection,
+  workspaceId: string,
+  filter: BookingFilter,
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Promise<BookingRow[]> {
+  // None is as long as that. One bound from below, not two: with two, the index is read from the wrong one.
+  const earliest = new Date(filter.from.getTime() - longestBlockedMs)
+  const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.workspaceId, workspaceId),
+        filter.memberId === undefined ? undefined : ofFew(eq(bookings.memberId, filter.memberId)),
+        filter.serviceId === undefined ? undefined : ofFew(eq(bookings.serviceId, filter.serviceId)),
+        filter.customerKey === undefined ? undefined : ofFew(eq(bookings.customerKey, filter.customerKey)),
+        filter.resourceId === undefined ? undefined : has(db, filter.resourceId),
+        filter.status === undefined ? undefined : isSeenAs(filter.status, filter.now),
+        gt(bookings.endAt, filter.from),
+        filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
+        sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
+      ),
+    )
+    .orderBy(asc(bookings.startAt), asc(bookings.id))
+    .limit(limit)
+}
+
+function has(db: Connection, resourceId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(allocations)
+      .where(and(eq(allocations.bookingId, bookings.id), eq(allocations.resourceId, resourceId))),
+  )
+}
+
+function isSeenAs(statuses: NonNullable<BookingFilter['status']>, now: Date): SQL | undefined {
+  const stored = statuses.filter((status) => status !== 'pending' && status !== 'expired')
+  const pending = eq(bookings.status, 'pending')
+  return or(
+    stored.length > 0 ? inArray(bookings.status, stored) : undefined,
+    statuses.includes('pending') ? and(pending, gt(bookings.expiresAt, now)) : undefined,
+    statuses.includes('expired') ? and(pending, lte(bookings.expiresAt, now)) : undefined,
+  )
+}
+
+const insert = inserting(bookings)
+
+export async function insertBooking(db: Connection, booking: BookingRow): Promise<void> {
+  insert(db, [booking])
+}
+
+export async function updateBookingRow(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  changes: Partial<BookingRow>,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set(changes)
+    .where(and(eq(bookings.id, id), eq(bookings.workspaceId, workspaceId)))
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { holds } from '../schema.ts'
+import { olderThanKey, pageLimit } from './page.ts'
+
+export type HoldRow = typeof holds.$inferSelect
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, sql.placeholder('id')), eq(holds.workspaceId, sql.placeholder('workspaceId')))),
+)
+
+/** Those that are over too, until they are tidied away. */
+export function findHold(db: Connection, workspaceId: string, id: string): Eventually<HoldRow | undefined> {
+  return byId.first(db, { id, workspaceId })
+}
+
+const isLive = and(
+  isNull(holds.releasedAt),
+  isNull(holds.consumedAt),
+  gt(holds.expiresAt, sql.param(sql.placeholder('now'), holds.expiresAt)),
+  eq(holds.workspaceId, sql.placeholder('workspaceId')),
+)
+const isOfMember = eq(holds.memberId, sql.placeholder('memberId'))
+
+const newestFirst = { all: listing(isLive), ofMember: listing(and(isLive, isOfMember)) }
+
+function listing(filter: typeof isLive) {
+  return prepared((db) =>
+    db
+      .select()
+      .from(holds)
+      .where(and(filter, olderThanKey(holds)))
+      .orderBy(desc(holds.createdAt), desc(holds.id))
+      .limit(pageLimit),
+  )
+}
+
+/** The newest first, then by id. @param memberId only those of this member */
+export function listLiveHolds(
+  db: Connection,
+  workspaceId: string,
+  { memberId, now }: { memberId: string | undefined; now: Date },
+  after: Pick<HoldRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<HoldRow[]> {
+  const { createdAt, id } = after
+  const listed = memberId === undefined ? newestFirst.all : newestFirst.ofMember
+  return listed.all(db, { workspaceId, memberId, now, createdAt, id, limit })
+}
+
+/** No hold is longer, whoever asks for it: those that were made before need not be looked at. */
+export const longestHoldMs = 30 * 60_000
+
+const liveOfMember = prepared((db) =>
+  db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(isLive, isOfMember, gt(holds.createdAt, sql.param(sql.placeholder('since'), holds.createdAt)))),
+)
+
+export async function countLiveHolds(
+  db: Connection,
+  workspaceId: string,
+  memberId: string,
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - longestHoldMs)
+  return (await liveOfMember.all(db, { workspaceId, memberId, now, since })).length
+}
+
+export async function insertHold(db: Connection, hold: HoldRow): Promise<void> {
+  await db.insert(holds).values(hold)
+}
+
+export async function updateHoldRow(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  changes: Partial<HoldRow>,
+): Promise<void> {
+  await db
+    .update(holds)
+    .set(changes)
+    .where(and(eq(holds.id, id), eq(holds.workspaceId, workspaceId)))
+}

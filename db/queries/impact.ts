@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { among, prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { bookings, longestBlockedMs } from '../schema.ts'
+import type { BookingRow } from './bookings.ts'
+import { newerThanKey, pageLimit } from './page.ts'
+
+const byStart = [asc(bookings.startAt), asc(bookings.id)]
+
+const ofService = prepared((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.workspaceId, sql.placeholder('workspaceId')),
+        eq(bookings.serviceId, sql.placeholder('serviceId')),
+        or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'pending'), isAfterNow(bookings.expiresAt))),
+        isAfterNow(bookings.endAt),
+        newerThanKey({ createdAt: bookings.startAt, id: bookings.id }),
+      ),
+    )
+    .orderBy(...byStart)
+    .limit(pageLimit),
+)
+
+/** Those a service has that end after now, and have not expired: by start, then id. @param after a key that holds the start */
+export function listServiceBookingsToCome(
+  db: Connection,
+  { workspaceId, serviceId, now }: { workspaceId: string; serviceId: string; now: Date },
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Eventually<BookingRow[]> {
+  // None is as long as that: the index need not be read from its beginning.
+  const earliest = Math.max(after.createdAt.getTime(), now.getTime() - longestBlockedMs)
+  return ofService.all(db, { workspaceId, serviceId, now, createdAt: new Date(earliest), id: after.id, limit })
+}
+
+function isAfterNow(column: typeof bookings.endAt | typeof bookings.expiresAt) {
+  return gt(column, sql.param(sql.placeholder('now'), column))
+}
+
+const byIds = prepared((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(among(bookings.id, 'ids'))
+    .orderBy(...byStart),
+)
+
+/** By start, then id. */
+export function listBookingsByIds(db: Connection, ids: string[]): Eventually<BookingRow[]> {
+  if (ids.length === 0) return []
+  return byIds.all(db, { ids: JSON.stringify(ids) })
+}

@@ -1,0 +1,107 @@
+import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { among, prepared } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { resourceClosures } from '../schema.ts'
+import { newerThanKey, pageLimit } from './page.ts'
+
+export type ResourceClosureRow = typeof resourceClosures.$inferSelect
+
+export async function findResourceClosure(
+  db: Connection,
+  workspaceId: string,
+  resourceId: string,
+  id: string,
+): Promise<ResourceClosureRow | undefined> {
+  const [closure] = await db
+    .select()
+    .from(resourceClosures)
+    .where(and(inWorkspace(workspaceId, id), eq(resourceClosures.resourceId, resourceId)))
+  return closure
+}
+
+const byStart = prepared((db) =>
+  db
+    .select()
+    .from(resourceClosures)
+    .where(
+      and(
+        eq(resourceClosures.resourceId, sql.placeholder('resourceId')),
+        eq(resourceClosures.workspaceId, sql.placeholder('workspaceId')),
+        gt(resourceClosures.endAt, sql.param(sql.placeholder('now'), resourceClosures.endAt)),
+        newerThanKey({ createdAt: resourceClosures.startAt, id: resourceClosures.id }),
+      ),
+    )
+    .orderBy(asc(resourceClosures.startAt), asc(resourceClosures.id))
+    .limit(pageLimit),
+)
+
+/** Those of a resource that are not over by now; ordered by start, then id, behind a key that holds the start. */
+export function listClosuresToCome(
+  db: Connection,
+  workspaceId: string,
+  resourceId: string,
+  now: Date,
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Eventually<ResourceClosureRow[]> {
+  return byStart.all(db, { resourceId, workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
+}
+
+const overlapping = prepared((db) =>
+  db
+    .select()
+    .from(resourceClosures)
+    .where(
+      and(
+        among(resourceClosures.resourceId, 'ids'),
+        lt(resourceClosures.startAt, sql.param(sql.placeholder('until'), resourceClosures.startAt)),
+        gt(resourceClosures.endAt, sql.param(sql.placeholder('from'), resourceClosures.endAt)),
+      ),
+    )
+    .orderBy(asc(resourceClosures.startAt), asc(resourceClosures.id)),
+)
+
+/** Those of any of the resources that overlap a range, which is half-open as they are; ordered by start, then id. */
+export function listClosuresOf(
+  db: Connection,
+  resourceIds: string[],
+  from: Date,
+  until: Date,
+): Eventually<ResourceClosureRow[]> {
+  if (resourceIds.length === 0) return []
+  return overlapping.all(db, { ids: JSON.stringify(resourceIds), from, until })
+}
+
+export async function countClosuresToCome(db: Connection, resourceId: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ toCome: count() })
+    .from(resourceClosures)
+    .where(and(eq(resourceClosures.resourceId, resourceId), gt(resourceClosures.endAt, now)))
+  return rows[0]?.toCome ?? 0
+}
+
+export async function insertResourceClosure(db: Connection, closure: ResourceClosureRow): Promise<void> {
+  await db.insert(resourceClosures).values(closure)
+}
+
+export async function removeResourceClosure(db: Connection, workspaceId: string, id: string): Promise<void> {
+  await db.delete(resourceClosures).where(inWorkspace(workspaceId, id))
+}
+
+function inWorkspace(workspaceId: string, id: string) {
+  return and(eq(resourceClosures.id, id), eq(resourceClosures.workspaceId, workspaceId))
+}
+
+/** Those that were over by then, up to so many. @returns how many there were */
+export async function removePastClosures(db: Connection, before: Date, limit: number): Promise<number> {
+  const past = db
+    .select({ id: resourceClosures.id })
+    .from(resourceClosures)
+    .where(lte(resourceClosures.endAt, before))
+    .limit(limit)
+  const removed = await db
+    .delete(resourceClosures)
+    .where(inArray(resourceClosures.id, past))
+    .returning({ id: resourceClosures.id })
+  return removed.length
+}

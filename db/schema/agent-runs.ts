@@ -1,0 +1,105 @@
+/** Agent runs, and what happens to their repositories. */
+import { sql } from 'drizzle-orm'
+import { check, choice, index, moment, table, unique, uniqueIndex, uuid, whole, words } from '#dialect'
+import { users, workspaces } from './people.ts'
+import { stamps } from './stamps.ts'
+
+export const agentRuns = table(
+  'agent_runs',
+  {
+    /** An identifier of its own kind, not a UUID. */
+    id: words('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    title: words('title').notNull(),
+    /** The branch of the run's repository; null when the run has no Git source. */
+    branch: words('branch'),
+    /** Where new commits are pushed before the branch moves; null for nowhere. */
+    remote: words('remote'),
+    /** The folder of the repository and its working tree, kept when the sandbox is closed; null without a Git source. */
+    checkout: words('checkout'),
+    /** What the checkout takes up, as measured when it last changed. */
+    diskBytes: whole('disk_bytes').notNull(),
+    archivedAt: moment('archived_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('agent_runs_of_workspace').on(t.workspaceId, t.id),
+    index('agent_runs_active_by_creation').on(t.workspaceId, t.createdAt, t.id).where(sql`${t.archivedAt} IS NULL`),
+    check('agent_runs_source', sql`${t.branch} IS NOT NULL OR ${t.remote} IS NULL`),
+  ],
+)
+
+export const sandboxes = table(
+  'sandboxes',
+  {
+    id: uuid('id').primaryKey(),
+    runId: words('run_id')
+      .notNull()
+      .references(() => agentRuns.id),
+    /** The folder that holds the repository and its working tree. */
+    checkout: words('checkout').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`)],
+)
+
+export const turns = table(
+  'turns',
+  {
+    id: uuid('id').primaryKey(),
+    runId: words('run_id')
+      .notNull()
+      .references(() => agentRuns.id),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+    /** The commit its branch was at when it began; null where there was none. */
+    startedFrom: words('started_from'),
+    /** The commit its changes became; null until there is one. */
+    version: words('version'),
+  },
+  (t) => [uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`)],
+)
+
+/**
+ * A commit that a restore, or the end of a turn, is about to put on a branch: written before anything moves, so that one
+ * cut short is finished by the next process.
+ */
+export const restores = table(
+  'restores',
+  {
+    id: uuid('id').primaryKey(),
+    runId: words('run_id')
+      .notNull()
+      .references(() => agentRuns.id),
+    checkout: words('checkout').notNull(),
+    branch: words('branch').notNull(),
+    remote: words('remote'),
+    head: words('head').notNull(),
+    commit: words('commit_sha').notNull(),
+    /** The version that is restored; for the end of a turn, the head it began from. */
+    restoredFrom: words('restored_from').notNull(),
+    /** The turn whose changes the commit holds; null for a restore. */
+    turnId: uuid('turn_id').references(() => turns.id),
+    state: choice('state', ['begun', 'done', 'abandoned']).notNull(),
+    /** Who asked, kept for the audit row of a restore that is finished by another process. */
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    credentialKind: choice('credential_kind', ['session', 'api_key']).notNull(),
+    credentialId: uuid('credential_id').notNull(),
+    requestId: words('request_id').notNull(),
+    address: words('address').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
+    check('restores_state', sql`${t.state} IN ('begun', 'done', 'abandoned')`),
+  ],
+)

@@ -1,0 +1,20 @@
+/** Holds: what is kept for somebody who is about to book it. */
+
+type Held = { expiresAt: Date; consumedAt: Date | null; releasedAt: Date | null }
+export type HoldStatus = 'live' | 'expired' | 'released' | 'consumed'
+
+/** As many live holds as one member may have. */
+export const liveHoldsMax = 20
+
+/** Whatever a clock or a sweeper does meanwhile: a hold is live as long as it is before its expiry. */
+export function holdStatus({ expiresAt, consumedAt, releasedAt }: Held, now: Date): HoldStatus {
+  if (consumedAt !== null) return 'consumed'
+  if (releasedAt !== null) return 'released'
+  return expiresAt > now ? 'live' : 'expired'
+}
+
+/** How long is held: as long as was asked for, but only an owner or admin for longer than the service says. */
+export function holdSeconds(asked: number | undefined, ofService: number, isAdmin: boolean): number {
+  if (asked === undefined) return ofService
+  return isAdmin ? asked : Math.min(asked, ofService)
+}

@@ -1,0 +1,5776 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+export interface components {
+    schemas: {
+        /** Format: uuid */
+        Uuid: string;
+        /**
+         * Format: uuid
+         * @description A UUID of any version, in either case.
+         */
+        UuidInput: string;
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        Timestamp: string;
+        /** @description RFC 3339 with an offset or `Z`, of the years 1970 to 2199; kept to the millisecond. */
+        TimestampInput: string & unknown;
+        RequestId: string;
+        RunId: string;
+        /** @description A display name. Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        Name: string;
+        /** @description A pool label, compared exactly. Null means uncategorised. */
+        Category: string | null;
+        /** @description Number of concurrent bookings the one resource can hold at any instant. */
+        Capacity: number;
+        /** @description How many distinct free resources the pool must supply; 1 for a specific resource. */
+        Quantity: number;
+        /**
+         * @description Highest role the key may act with.
+         * @enum {string}
+         */
+        RoleCap: "admin" | "member";
+        /** @enum {string} */
+        Role: "owner" | "admin" | "member";
+        ResourceResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            category: components["schemas"]["Category"];
+            capacity: components["schemas"]["Capacity"];
+            /** @description When the resource was archived; null for active resources. */
+            archived_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ResourceListResponse: {
+            resources: components["schemas"]["ResourceResponse"][];
+        };
+        CreateResourceRequest: {
+            name: components["schemas"]["Name"];
+            category?: components["schemas"]["Category"];
+            /**
+             * @description Number of concurrent bookings; 1 where it is left out.
+             * @default 1
+             */
+            capacity?: number;
+        };
+        UpdateResourceRequest: {
+            name?: components["schemas"]["Name"];
+            category?: components["schemas"]["Category"];
+            capacity?: components["schemas"]["Capacity"];
+            /** @description True archives, false restores. */
+            archived?: boolean;
+        };
+        ResourceRequirementResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            service_id: components["schemas"]["Uuid"];
+            /** @description The specific resource required; null for a category requirement. */
+            resource_id: components["schemas"]["Uuid"] | null;
+            category: components["schemas"]["Category"];
+            quantity: components["schemas"]["Quantity"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ResourceRequirementListResponse: {
+            requirements: components["schemas"]["ResourceRequirementResponse"][];
+        };
+        CreateResourceRequirementRequest: {
+            category?: components["schemas"]["Category"];
+            /** @description A specific resource of this workspace. */
+            resource_id?: components["schemas"]["UuidInput"] | null;
+            /**
+             * @description How many distinct free resources the pool must supply; 1 where it is left out.
+             * @default 1
+             */
+            quantity?: number;
+        };
+        UpdateResourceRequirementRequest: {
+            category?: components["schemas"]["Category"];
+            /** @description A specific resource of this workspace. */
+            resource_id?: components["schemas"]["UuidInput"] | null;
+            quantity?: components["schemas"]["Quantity"];
+        };
+        /** @description How long a booking of it is. */
+        DurationMinutes: number;
+        /** @description How far apart starts are, from the beginning of each opening; null for as far as a booking is long. */
+        SlotIntervalMinutes: number | null;
+        /** @description Kept free beside a booking, on all that it takes. */
+        BufferMinutes: number;
+        /** @description How long before its start a booking must be made. */
+        MinNoticeMinutes: number;
+        /** @description How far ahead a booking may be made, in days of 24 hours. */
+        MaxAdvanceDays: number;
+        /** @description The time zone the hours are told in, by its IANA name; or UTC. */
+        TimeZone: string;
+        /** @description A time of day on the wall. */
+        ClockTime: string;
+        /** @description A time of day on the wall, or the midnight at its end. Hours past midnight belong to the next day. */
+        ClosingTime: string;
+        /** @description From 1, Monday, to 7, Sunday. */
+        Weekday: number;
+        /** @description When it is open in an ordinary week. Hours that touch or overlap are one opening. */
+        WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
+        WeeklyHoursRule: {
+            days: components["schemas"]["Weekday"][];
+            start: components["schemas"]["ClockTime"];
+            end: components["schemas"]["ClosingTime"];
+        };
+        /** @description Dates that have other hours than their weekday; without any it is closed on that date. */
+        DateOverrides: components["schemas"]["DateOverride"][];
+        DateOverride: {
+            /** @description A date in the time zone of the service. */
+            date: string;
+            hours: components["schemas"]["Hours"][];
+        };
+        Hours: {
+            start: components["schemas"]["ClockTime"];
+            end: components["schemas"]["ClosingTime"];
+        };
+        /** @description Times at which the service is not offered, whatever its hours. */
+        ServiceClosures: components["schemas"]["ServiceClosure"][];
+        ServiceClosure: {
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description Times at which the service is not offered, whatever its hours. */
+        ServiceClosuresInput: components["schemas"]["ServiceClosureInput"][];
+        ServiceClosureInput: {
+            start_at: components["schemas"]["TimestampInput"];
+            end_at: components["schemas"]["TimestampInput"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description How long a hold is kept. */
+        HoldTtlSeconds: number;
+        /** @description How long before its start a member may still cancel or move a booking. */
+        CancellationNoticeMinutes: number;
+        /** @description Whether what a plain member books waits for an owner or admin to approve it. It is taken meanwhile. */
+        RequiresApproval: boolean;
+        /** @description How long a booking waits for approval before it expires; never longer than until its end. */
+        ApprovalTtlMinutes: number;
+        /** @description How many bookings of it there may be at any instant, buffers and live holds included; null for no limit but the resources. */
+        MaxConcurrent: number | null;
+        /** @description Said by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        Reason: string | null;
+        ResourceClosureResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            resource_id: components["schemas"]["Uuid"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            reason: components["schemas"]["Reason"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        ResourceClosureListResponse: {
+            closures: components["schemas"]["ResourceClosureResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateResourceClosureRequest: {
+            start_at: components["schemas"]["TimestampInput"];
+            end_at: components["schemas"]["TimestampInput"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description How many bookings fit at this start, one by the caller counted; null where nothing limits them. */
+        Remaining: number | null;
+        AvailabilityResponse: {
+            service_id: components["schemas"]["Uuid"];
+            time_zone: components["schemas"]["TimeZone"];
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+            slots: components["schemas"]["Slot"][];
+        };
+        Slot: {
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            /** @description The resources are free. */
+            available: boolean;
+            /** @description They are free, and the hours and the notice of the service allow it too. */
+            bookable: boolean;
+            remaining: components["schemas"]["Remaining"];
+            reasons: components["schemas"]["UnavailabilityReasons"];
+        };
+        AvailabilityExplanation: {
+            service_id: components["schemas"]["Uuid"];
+            time_zone: components["schemas"]["TimeZone"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            available: boolean;
+            bookable: boolean;
+            remaining: components["schemas"]["Remaining"];
+            reasons: components["schemas"]["UnavailabilityReasons"];
+            next_available: components["schemas"]["NextAvailable"];
+        };
+        /** @description The next starts that can be booked, of the 31 days that follow. */
+        NextAvailable: components["schemas"]["Timestamp"][];
+        /** @description Why it cannot be booked, those of the calendar first; each is true by itself. */
+        UnavailabilityReasons: components["schemas"]["UnavailabilityReason"][];
+        UnavailabilityReason: {
+            code: components["schemas"]["ReasonCode"];
+            /** @description The requirement that is short; null for what is not about one. */
+            requirement_id: components["schemas"]["Uuid"] | null;
+            /** @description Of how many resources it needs room. */
+            needed: number | null;
+            /** @description How many have it. */
+            free: number | null;
+            blocked_by: components["schemas"]["Blocker"][];
+            /** @description The first start from this one on at which the requirement alone could be met; null where none is known. */
+            earliest_free_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @enum {string} */
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        Blocker: {
+            /** @enum {string} */
+            kind: "booking" | "hold" | "closure";
+            count: number;
+            /** @description When the last of them ends, its buffer included. */
+            until: components["schemas"]["Timestamp"];
+            /** @description When the last of them has lapsed where nobody confirms it; null for what does not lapse. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description The first of the bookings or holds, told to owners and admins; null to others. */
+            ids: components["schemas"]["Uuid"][] | null;
+        };
+        Allocation: {
+            requirement_id: components["schemas"]["Uuid"];
+            resource_id: components["schemas"]["Uuid"];
+        };
+        /** @description What it takes, for which requirement. */
+        Allocations: components["schemas"]["Allocation"][];
+        /** @enum {string} */
+        HoldStatus: "live" | "expired" | "released" | "consumed";
+        HoldResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            service_id: components["schemas"]["Uuid"];
+            member_id: components["schemas"]["Uuid"];
+            status: components["schemas"]["HoldStatus"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            allocations: components["schemas"]["Allocations"];
+            expires_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        HoldListResponse: {
+            holds: components["schemas"]["HoldResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateHoldRequest: {
+            service_id: components["schemas"]["UuidInput"];
+            start_at: components["schemas"]["TimestampInput"];
+            /** @description How long to hold; the service's own time where it is left out. The reply says what was given. */
+            ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            /** @description A hold of the caller's own that is given back in the same step. */
+            replaces_hold_id?: components["schemas"]["UuidInput"];
+        };
+        /**
+         * @description A pending booking waits for approval and is taken meanwhile; past its expires_at it is expired.
+         * @enum {string}
+         */
+        BookingStatus: "pending" | "confirmed" | "completed" | "no_show" | "cancelled" | "declined" | "expired";
+        /** @description Counts the changes of a booking. */
+        BookingVersion: number;
+        /** @description Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        Notes: string | null;
+        /** @description Whom it is for, where that is nobody of the workspace. */
+        Customer: {
+            name: components["schemas"]["Name"];
+            email: components["schemas"]["Email"] | null;
+        } | null;
+        /** @description Whom it is for, where that is nobody of the workspace. */
+        CustomerInput: {
+            name: components["schemas"]["Name"];
+            email?: components["schemas"]["Email"] | null;
+        } | null;
+        BookedRequirement: {
+            id: components["schemas"]["Uuid"];
+            resource_id: components["schemas"]["Uuid"] | null;
+            category: components["schemas"]["Category"];
+            quantity: components["schemas"]["Quantity"];
+        };
+        BookingResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            service_id: components["schemas"]["Uuid"];
+            /** @description The member it is for, who sees it and may cancel it. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description The hold it came from. */
+            hold_id: components["schemas"]["Uuid"] | null;
+            status: components["schemas"]["BookingStatus"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            customer: components["schemas"]["Customer"];
+            notes: components["schemas"]["Notes"];
+            /** @description Those of the service when it was booked. */
+            requirements: components["schemas"]["BookedRequirement"][];
+            allocations: components["schemas"]["Allocations"];
+            /** @description Until when it waits, or waited, for approval; null where it does not wait. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it was completed, marked, cancelled or declined. */
+            ended_at: components["schemas"]["Timestamp"] | null;
+            /** @description The user who did that. */
+            ended_by: components["schemas"]["Uuid"] | null;
+            end_reason: components["schemas"]["Reason"];
+            version: components["schemas"]["BookingVersion"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        BookingListResponse: {
+            bookings: components["schemas"]["BookingResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What an owner or admin waives; `hours` the opening hours, closures and grid of the service, `notice` how soon and how far ahead. */
+        Override: ("hours" | "notice")[];
+        CreateBookingRequest: {
+            service_id?: components["schemas"]["UuidInput"];
+            start_at?: components["schemas"]["TimestampInput"];
+            hold_id?: components["schemas"]["UuidInput"];
+            /** @description Where the hold has lapsed, book what it held if that is still free. */
+            if_still_free?: boolean;
+            /** @description The member it is for; where it is left out, whoever held it, or the caller. */
+            member_id?: components["schemas"]["UuidInput"];
+            customer?: components["schemas"]["CustomerInput"];
+            notes?: components["schemas"]["Notes"];
+            override?: components["schemas"]["Override"];
+        };
+        RescheduleBookingRequest: {
+            start_at: components["schemas"]["TimestampInput"];
+            version?: components["schemas"]["BookingVersion"];
+            override?: components["schemas"]["Override"];
+        };
+        CancelBookingRequest: {
+            reason?: components["schemas"]["Reason"];
+            version?: components["schemas"]["BookingVersion"];
+        };
+        DeclineBookingRequest: {
+            reason?: components["schemas"]["Reason"];
+            version?: components["schemas"]["BookingVersion"];
+        };
+        ApproveBookingRequest: {
+            version?: components["schemas"]["BookingVersion"];
+        };
+        CompleteBookingRequest: {
+            version?: components["schemas"]["BookingVersion"];
+        };
+        MarkBookingNoShowRequest: {
+            version?: components["schemas"]["BookingVersion"];
+        };
+        /** @enum {string} */
+        BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show";
+        BookingChange: {
+            id: components["schemas"]["Uuid"];
+            booking_id: components["schemas"]["Uuid"];
+            version: components["schemas"]["BookingVersion"];
+            action: components["schemas"]["BookingAction"];
+            status: components["schemas"]["BookingStatus"];
+            /** @description Who did it. */
+            user_id: components["schemas"]["Uuid"];
+            start_at: components["schemas"]["Timestamp"];
+            end_at: components["schemas"]["Timestamp"];
+            /** @description What it then had. */
+            resource_ids: components["schemas"]["Uuid"][];
+            reason: components["schemas"]["Reason"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        BookingHistoryResponse: {
+            changes: components["schemas"]["BookingChange"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        ImpactResponse: {
+            bookings: components["schemas"]["ImpactedBooking"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        ImpactedBooking: {
+            booking: components["schemas"]["BookingResponse"];
+            /** @description What the change brings about or makes worse; what did not fit before is not told again. */
+            reasons: components["schemas"]["ImpactReason"][];
+            /**
+             * @description Whether other resources could serve it at the same time, as if all others stayed; never outside of the hours, or
+             *     where the service is full.
+             */
+            movable: boolean;
+        };
+        ImpactReason: {
+            /**
+             * @description `RESOURCE_FULL`: more than the capacity would be booked. `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: it could not
+             *     be used. `CATEGORY_CHANGED`: it would be of another pool. `REQUIREMENT_UNMET`: the booking has less than would
+             *     be asked for, by the requirement that is named; null is the new one. The others are those of availability.
+             * @enum {string}
+             */
+            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "REQUIREMENT_UNMET";
+            requirement_id: components["schemas"]["Uuid"] | null;
+            resource_id: components["schemas"]["Uuid"] | null;
+        };
+        RotateApiKeyResponse: {
+            /** @description The new raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            access_key: string;
+            id: components["schemas"]["Uuid"];
+            member_id: components["schemas"]["Uuid"];
+            /** @description Leading characters of the key that identify it. */
+            key_prefix: string;
+            role_cap: components["schemas"]["RoleCap"];
+            /** @description Expiry of the key; null when it does not expire. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+        };
+        AgentGitRestoreRequest: {
+            /** @description The version to restore, a commit by its full or abbreviated id. */
+            sha: string;
+        };
+        AgentGitRestoreResponse: {
+            runId: components["schemas"]["RunId"];
+            /**
+             * @description A restore that answers 200 has always added a commit.
+             * @constant
+             */
+            committed: true;
+            /** @description The new commit. */
+            sha: string;
+            /** @description The version that was restored. */
+            restoredFrom: string;
+        };
+        /** @description An e-mail address, compared without regard to case. No white space, control or invisible characters. */
+        Email: string;
+        /** @description Counted in code points; no NUL, no unpaired surrogates. Any other character will do. */
+        Password: string;
+        /** @description Where the next page begins, to be sent as `cursor`; null at the end. Opaque. */
+        NextCursor: string | null;
+        InvitationToken: string;
+        /**
+         * @description A `test` key acts like a `live` one and cannot be rotated.
+         * @enum {string}
+         */
+        KeyKind: "live" | "test";
+        CommitId: string;
+        Bytes: number;
+        /** @description A branch by its short name. */
+        Branch: string;
+        User: {
+            id: components["schemas"]["Uuid"];
+            email: string;
+            name: components["schemas"]["Name"];
+        };
+        CreateSessionRequest: {
+            email: components["schemas"]["Email"];
+            password: string;
+        };
+        CreateSessionResponse: {
+            user: components["schemas"]["User"];
+            session: components["schemas"]["SessionResponse"];
+        };
+        SessionResponse: {
+            id: components["schemas"]["Uuid"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description To the minute. */
+            last_seen_at: components["schemas"]["Timestamp"];
+            /** @description When it ends at the latest; a week without a request ends it earlier. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description Where it was opened from. */
+            address: string | null;
+            /** @description What opened it, by its own account. */
+            user_agent: string | null;
+            /** @description The session of this call. */
+            current: boolean;
+        };
+        SessionListResponse: {
+            sessions: components["schemas"]["SessionResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        ChangePasswordRequest: {
+            current_password: string;
+            new_password: components["schemas"]["Password"];
+        };
+        CreateAccountRequest: {
+            token: components["schemas"]["InvitationToken"];
+            name: components["schemas"]["Name"];
+            password: components["schemas"]["Password"];
+        };
+        AccountResponse: {
+            user: components["schemas"]["User"];
+            membership: components["schemas"]["Membership"];
+        };
+        WorkspaceResponse: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            /** @description The caller's own membership. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description The role the caller may act with here. */
+            role: components["schemas"]["Role"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        WorkspaceListResponse: {
+            workspaces: components["schemas"]["WorkspaceResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateWorkspaceRequest: {
+            name: components["schemas"]["Name"];
+        };
+        UpdateWorkspaceRequest: {
+            name?: components["schemas"]["Name"];
+        };
+        WorkspaceStorageResponse: {
+            workspace_id: components["schemas"]["Uuid"];
+            used_bytes: components["schemas"]["Bytes"];
+            limit_bytes: components["schemas"]["Bytes"];
+            /** @description How many runs, archived ones too, that is. */
+            agent_runs: number;
+        };
+        MemberResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            user: components["schemas"]["User"];
+            role: components["schemas"]["Role"];
+            /** @description Since when they are out; null for an active member. */
+            deactivated_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        MemberListResponse: {
+            members: components["schemas"]["MemberResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        UpdateMemberRequest: {
+            role?: components["schemas"]["Role"];
+            /** @description False deactivates, true reactivates. */
+            active?: boolean;
+        };
+        InvitationResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description The member who made it. */
+            invited_by: components["schemas"]["Uuid"];
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        InvitationListResponse: {
+            invitations: components["schemas"]["InvitationResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateInvitationRequest: {
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+        };
+        CreateInvitationResponse: {
+            /** @description Opens the invitation, once; returned only in this reply. */
+            token: components["schemas"]["InvitationToken"];
+            invitation: components["schemas"]["InvitationResponse"];
+        };
+        AcceptInvitationRequest: {
+            token: components["schemas"]["InvitationToken"];
+        };
+        IntegrationResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        IntegrationListResponse: {
+            integrations: components["schemas"]["IntegrationResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateIntegrationRequest: {
+            name: components["schemas"]["Name"];
+        };
+        ApiKeyResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            integration_id: components["schemas"]["Uuid"];
+            member_id: components["schemas"]["Uuid"];
+            /** @description The member who created or rotated it; null for a key from before this was kept. */
+            created_by: components["schemas"]["Uuid"] | null;
+            kind: components["schemas"]["KeyKind"];
+            /** @description Leading characters of the key that identify it. */
+            key_prefix: string;
+            role_cap: components["schemas"]["RoleCap"];
+            /** @description The key it was made from by rotation. */
+            rotated_from_id: components["schemas"]["Uuid"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"] | null;
+            revoked_at: components["schemas"]["Timestamp"] | null;
+            /** @description To the minute; null when it never was used. */
+            last_used_at: components["schemas"]["Timestamp"] | null;
+        };
+        ApiKeyListResponse: {
+            api_keys: components["schemas"]["ApiKeyResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateApiKeyRequest: {
+            integration_id: components["schemas"]["UuidInput"];
+            /** @description Whom the key acts as; the caller where it is left out. */
+            member_id?: components["schemas"]["UuidInput"];
+            kind: components["schemas"]["KeyKind"];
+            role_cap: components["schemas"]["RoleCap"];
+            /**
+             * Format: date-time
+             * @description A moment to come, RFC 3339; null or left out for a key that does not expire.
+             */
+            expires_at?: string | null;
+        };
+        CreateApiKeyResponse: {
+            /** @description The raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            access_key: string;
+            api_key: components["schemas"]["ApiKeyResponse"];
+        };
+        ServiceResponse: {
+            id: components["schemas"]["Uuid"];
+            workspace_id: components["schemas"]["Uuid"];
+            name: components["schemas"]["Name"];
+            duration_minutes: components["schemas"]["DurationMinutes"];
+            slot_interval_minutes: components["schemas"]["SlotIntervalMinutes"];
+            buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            min_notice_minutes: components["schemas"]["MinNoticeMinutes"];
+            max_advance_days: components["schemas"]["MaxAdvanceDays"];
+            time_zone: components["schemas"]["TimeZone"];
+            weekly_hours: components["schemas"]["WeeklyHours"];
+            date_overrides: components["schemas"]["DateOverrides"];
+            closures: components["schemas"]["ServiceClosures"];
+            hold_ttl_seconds: components["schemas"]["HoldTtlSeconds"];
+            cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
+            requires_approval: components["schemas"]["RequiresApproval"];
+            approval_ttl_minutes: components["schemas"]["ApprovalTtlMinutes"];
+            max_concurrent: components["schemas"]["MaxConcurrent"];
+            /** @description When the service was archived; null for active services. */
+            archived_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ServiceListResponse: {
+            services: components["schemas"]["ServiceResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateServiceRequest: {
+            name: components["schemas"]["Name"];
+            /** @default 60 */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @default null */
+            slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
+            /** @default 0 */
+            buffer_before_minutes?: components["schemas"]["BufferMinutes"];
+            /** @default 0 */
+            buffer_after_minutes?: components["schemas"]["BufferMinutes"];
+            /** @default 0 */
+            min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
+            /** @default 365 */
+            max_advance_days?: components["schemas"]["MaxAdvanceDays"];
+            /** @default UTC */
+            time_zone?: components["schemas"]["TimeZone"];
+            /**
+             * @default [
+             *       {
+             *         "days": [
+             *           1,
+             *           2,
+             *           3,
+             *           4,
+             *           5,
+             *           6,
+             *           7
+             *         ],
+             *         "start": "00:00",
+             *         "end": "24:00"
+             *       }
+             *     ]
+             */
+            weekly_hours?: components["schemas"]["WeeklyHours"];
+            /** @default [] */
+            date_overrides?: components["schemas"]["DateOverrides"];
+            /** @default [] */
+            closures?: components["schemas"]["ServiceClosuresInput"];
+            /** @default 600 */
+            hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            /** @default 0 */
+            cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
+            /** @default false */
+            requires_approval?: components["schemas"]["RequiresApproval"];
+            /** @default 1440 */
+            approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
+            /** @default null */
+            max_concurrent?: components["schemas"]["MaxConcurrent"];
+        };
+        UpdateServiceRequest: {
+            name?: components["schemas"]["Name"];
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
+            buffer_before_minutes?: components["schemas"]["BufferMinutes"];
+            buffer_after_minutes?: components["schemas"]["BufferMinutes"];
+            min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
+            max_advance_days?: components["schemas"]["MaxAdvanceDays"];
+            time_zone?: components["schemas"]["TimeZone"];
+            weekly_hours?: components["schemas"]["WeeklyHours"];
+            date_overrides?: components["schemas"]["DateOverrides"];
+            closures?: components["schemas"]["ServiceClosuresInput"];
+            hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
+            requires_approval?: components["schemas"]["RequiresApproval"];
+            approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
+            max_concurrent?: components["schemas"]["MaxConcurrent"];
+            /** @description True archives, false restores. */
+            archived?: boolean;
+        };
+        AgentRunSource: {
+            /** @description The branch versions are made on. */
+            branch: components["schemas"]["Branch"];
+            /** @description Where versions are pushed before the branch moves; null for nowhere. */
+            remote: string | null;
+        };
+        AgentRunResponse: {
+            id: components["schemas"]["RunId"];
+            workspace_id: components["schemas"]["Uuid"];
+            title: components["schemas"]["Name"];
+            /** @description Its Git source; null for a run without one. */
+            source: components["schemas"]["AgentRunSource"] | null;
+            /** @description The open sandbox; null while it is closed. */
+            sandbox: components["schemas"]["AgentRunSandbox"] | null;
+            /** @description The turn that is running; null for none. */
+            active_turn: components["schemas"]["AgentRunActiveTurn"] | null;
+            /** @description What it keeps on disk, as last measured. */
+            disk_bytes: components["schemas"]["Bytes"];
+            archived_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        AgentRunSandbox: {
+            id: components["schemas"]["Uuid"];
+            opened_at: components["schemas"]["Timestamp"];
+        };
+        AgentRunActiveTurn: {
+            id: components["schemas"]["Uuid"];
+            started_at: components["schemas"]["Timestamp"];
+        };
+        AgentRunListResponse: {
+            agent_runs: components["schemas"]["AgentRunResponse"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        CreateAgentRunRequest: {
+            title: components["schemas"]["Name"];
+            /** @description Null or left out for a run without Git. */
+            source?: components["schemas"]["CreateAgentRunSource"] | null;
+        };
+        CreateAgentRunSource: {
+            /** @description For a fresh repository `main` where it is left out; for a clone, the remote's own default. */
+            branch?: components["schemas"]["Branch"];
+            /** @description The repository to clone; null or left out for a fresh one. No user or password in it. */
+            remote?: string | null;
+        };
+        UpdateAgentRunRequest: {
+            title?: components["schemas"]["Name"];
+            /** @description True archives, false restores. */
+            archived?: boolean;
+        };
+        AgentRunTurnResponse: {
+            id: components["schemas"]["Uuid"];
+            run_id: components["schemas"]["RunId"];
+            started_at: components["schemas"]["Timestamp"];
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /** @description The commit its changes became; null when it runs, or changed nothing. */
+            version: components["schemas"]["CommitId"] | null;
+        };
+        FinishAgentRunTurnRequest: {
+            /** @description What the version is called in the list of versions. */
+            message: components["schemas"]["Name"];
+        };
+        AgentRunVersion: {
+            sha: components["schemas"]["CommitId"];
+            /** @description The first line of its message, shortened to 300 characters. */
+            subject: string;
+            author: components["schemas"]["VersionAuthor"];
+            committed_at: components["schemas"]["Timestamp"];
+            /** @description The version it brought back, if it is a restore. */
+            restored_from: components["schemas"]["CommitId"] | null;
+            /** @description The head of the branch. */
+            current: boolean;
+        };
+        VersionAuthor: {
+            name: string;
+            email: string;
+        };
+        AgentRunVersionListResponse: {
+            versions: components["schemas"]["AgentRunVersion"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        AgentRunRestorePreviewResponse: {
+            run_id: components["schemas"]["RunId"];
+            /** @description The current version, which the comparison is made with. */
+            head: components["schemas"]["CommitId"];
+            /** @description The version that would be restored. */
+            restores: components["schemas"]["CommitId"];
+            counts: components["schemas"]["FileChangeCounts"];
+            files: components["schemas"]["FileChange"][];
+            /** @description Whether there are more files than the list holds. */
+            truncated: boolean;
+        };
+        FileChangeCounts: {
+            added: number;
+            changed: number;
+            removed: number;
+        };
+        FileChange: {
+            path: string;
+            /** @enum {string} */
+            change: "added" | "changed" | "removed";
+        };
+        AuditLogResponse: {
+            entries: components["schemas"]["AuditLogEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        AuditLogEntry: {
+            id: components["schemas"]["Uuid"];
+            /** @description What was done, by its operationId; or the admin command, as `admin` and its verb. */
+            operation: string;
+            actor: components["schemas"]["AuditActor"];
+            credential: components["schemas"]["AuditCredential"];
+            /** @description What it was done to. */
+            target_id: string;
+            /** @description What came of it, where that has an id of its own. */
+            result_id: string | null;
+            /** @description What of it changed, where the ids do not tell; never an e-mail address, a name or a secret. */
+            detail: string | null;
+            request_id: components["schemas"]["RequestId"];
+            address: string;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        AuditActor: {
+            /** @description Null for the operator of the server. */
+            user_id: components["schemas"]["Uuid"] | null;
+            name: string | null;
+        };
+        AuditCredential: {
+            kind: components["schemas"]["AuditCredentialKind"];
+            id: components["schemas"]["Uuid"] | null;
+        };
+        /** @enum {string} */
+        AuditCredentialKind: "session" | "api_key" | "password" | "invitation" | "operator";
+        MeResponse: {
+            user: components["schemas"]["User"];
+            credential: {
+                /** @enum {string} */
+                kind: "session" | "api_key";
+                id: components["schemas"]["Uuid"];
+                expires_at: components["schemas"]["Timestamp"] | null;
+            };
+            /** @description Active memberships, ordered by workspace name, ties by id; the first 1 000. */
+            memberships: components["schemas"]["Membership"][];
+        };
+        Membership: {
+            workspace_id: components["schemas"]["Uuid"];
+            workspace_name: components["schemas"]["Name"];
+            member_id: components["schemas"]["Uuid"];
+            role: components["schemas"]["Role"];
+        };
+        HealthResponse: {
+            /** @constant */
+            status: "ok";
+        };
+        /** @description An OpenAPI 3.1 document; its inner shape is that of the OpenAPI specification. */
+        ContractDocument: {
+            openapi: string;
+            info: Record<string, never>;
+            servers: Record<string, never>[];
+            tags: Record<string, never>[];
+            paths: Record<string, never>;
+            components: Record<string, never>;
+            "x-unrouted-responses"?: Record<string, never>;
+        };
+        /**
+         * @description The whole catalogue. Each reply lists which of them it may carry.
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ApiErrorEnvelope: {
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description For people; may change. Programs read `code`. */
+                message: string;
+                request_id: components["schemas"]["RequestId"];
+                details: components["schemas"]["ErrorDetails"];
+            };
+        };
+        ErrorDetails: {
+            retry_after?: components["schemas"]["RetryAfterSeconds"];
+            issues?: components["schemas"]["Issues"];
+            reasons?: components["schemas"]["UnavailabilityReasons"];
+            next_available?: components["schemas"]["NextAvailable"];
+            status?: components["schemas"]["BookingStatus"];
+            version?: components["schemas"]["BookingVersion"];
+            booking_id?: components["schemas"]["Uuid"];
+        };
+        RateLimitDetails: {
+            retry_after: components["schemas"]["RetryAfterSeconds"];
+        };
+        ValidationDetails: {
+            issues: components["schemas"]["Issues"];
+        };
+        /** @description Seconds to wait, equal to the `Retry-After` header. */
+        RetryAfterSeconds: number;
+        /** @description What is wrong with the request. */
+        Issues: components["schemas"]["Issue"][];
+        Issue: {
+            /** @enum {string} */
+            in: "header" | "path" | "query" | "body";
+            /** @description A JSON Pointer into that part of the request; empty for the whole of it. */
+            path: string;
+            message: string;
+        };
+    };
+    responses: {
+        /** @description The resource as it is now. */
+        Resource: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceResponse"];
+            };
+        };
+        /** @description The caller already holds this description. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The body, the query or the workspace header is not valid. */
+        ValidationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_FAILED";
+                        details?: components["schemas"]["ValidationDetails"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No valid credential. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is a plain member, or a browser sent the write from another site. */
+        AdminRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is not an owner or admin, presented a bearer token, or a browser sent the write from another site. */
+        InsufficientPrivilege: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A browser sent the write from another site. */
+        CrossSite: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No active membership in the named workspace; foreign and unknown ids are not told apart. */
+        WorkspaceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such resource in this workspace, or no active membership in it. */
+        ResourceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RESOURCE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such service in this workspace, or no active membership in it. */
+        ServiceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such service or resource in this workspace, or no active membership in it. */
+        ServiceOrResourceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such requirement on this service, no such service, or no active membership. */
+        RequirementNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REQUIREMENT_NOT_FOUND" | "SERVICE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such requirement, service or resource in this workspace, or no active membership in it. */
+        RequirementOrTargetNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REQUIREMENT_NOT_FOUND" | "SERVICE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such key in this workspace, or no active membership in it. */
+        ApiKeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "API_KEY_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such run that the caller can see. */
+        AgentRunNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The service already requires this target. */
+        RequirementAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REQUIREMENT_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The service already requires this target, or has 200 requirements. */
+        RequirementConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REQUIREMENT_ALREADY_EXISTS" | "REQUIREMENT_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace already has 5 000 active resources. */
+        ResourceLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RESOURCE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No live sandbox holds the checkout, or a turn is running. */
+        AgentRunBusy: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description E-mail and password do not belong together; which of them is wrong is not told. */
+        InvalidCredentials: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_CREDENTIALS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A bearer token was presented; this takes a session only. */
+        SessionOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INSUFFICIENT_PRIVILEGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is a plain member. */
+        AdminOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is a plain member, presented a bearer token, or a browser sent the write from another site. */
+        SignedInAdminRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller's role is too low for this, they presented a bearer token, or a browser sent the write from another site. */
+        OwnerRulesBroken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "OWNER_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller has no such session in force. */
+        SessionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SESSION_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such member in this workspace, or no active membership in it. */
+        MemberNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such open invitation in this workspace, or no active membership in it. */
+        InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVITATION_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The token opens no invitation: unknown, used, withdrawn, expired, for another address, or made by somebody who may no longer invite into that role. */
+        OpenInvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVITATION_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such integration or active member in this workspace, or no active membership in it. */
+        IntegrationOrMemberNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTEGRATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such turn in this run, or no such run that the caller can see. */
+        TurnNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TURN_NOT_FOUND" | "AGENT_RUN_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is an account for the invited address. */
+        AccountAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ACCOUNT_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description It would leave the workspace without an active owner. */
+        LastOwner: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LAST_OWNER";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The address belongs to a member already, active or deactivated. */
+        MemberAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "MEMBER_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has an integration of this name. */
+        IntegrationAlreadyExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTEGRATION_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has used up its disk space. */
+        StorageLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "STORAGE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A turn is running in the thread of the run. */
+        TurnAlreadyActive: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TURN_ALREADY_ACTIVE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The run is archived, or the workspace has used up its disk space. */
+        SandboxRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_ARCHIVED" | "STORAGE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The run is archived or its sandbox is closed, a turn is running already, or the disk space is used up. */
+        TurnRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_ARCHIVED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "STORAGE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The password is too easy to guess. */
+        PasswordTooWeak: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PASSWORD_TOO_WEAK";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The current password is not that, or the new one is too easy to guess. */
+        PasswordRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The role cap is above the role of the member, or a path parameter is not valid. */
+        KeyRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ROLE_CAP_TOO_HIGH" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The remote is not one this server may reach, its repository is too large, or a path parameter is not valid. */
+        RunSourceRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The changes are too large to be kept as a version, or a path parameter is not valid. */
+        TurnNotFinishable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A path or query parameter is not valid. */
+        InvalidParams: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_PARAMS";
+                        details?: components["schemas"]["ValidationDetails"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The requirement breaks a rule, or a path parameter is not valid. */
+        RequirementInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The key is not live, or a path parameter is not valid. */
+        KeyNotRotatable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "KEY_NOT_LIVE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The run has no Git source, or a parameter, the body or the named version is not valid. */
+        AgentRunNotRestorable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such closure or resource in this workspace, or no active membership in it. */
+        ClosureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such service or hold in this workspace, or no active membership in it. */
+        ServiceOrHoldNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "HOLD_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such hold that the caller can see, or no active membership in the workspace. */
+        HoldNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "HOLD_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such service, hold or member in this workspace, or no active membership in it. */
+        BookingTargetNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "HOLD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No such booking that the caller can see, or no active membership in the workspace. */
+        BookingNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The resource has 500 closures that are not over. */
+        ClosureLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The start cannot be booked, the hold to be replaced is a booking by now, or the caller has too many holds. */
+        HoldRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "HOLD_CONSUMED" | "HOLD_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The hold has become a booking; cancel that. */
+        HoldConsumed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "HOLD_CONSUMED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The start cannot be booked, or the hold is over. */
+        BookingRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "HOLD_EXPIRED" | "HOLD_CONSUMED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The new start cannot be booked, or the booking does not take this now. It stays as it was. */
+        RescheduleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking does not take this now. */
+        CancellationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking does not take this now. */
+        BookingStateConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_STATE_CONFLICT" | "VERSION_CONFLICT";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking does not take this now. */
+        BookingNotStarted: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_NOT_STARTED" | "BOOKING_STATE_CONFLICT" | "VERSION_CONFLICT";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The range is empty or too long. */
+        RangeInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RANGE_INVALID";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The key was used with another request. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description Not one source of the booking, or a key that was used with another request. */
+        BookingInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A path parameter is not valid, or the key was used with another request. */
+        BookingActionInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_PARAMS" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The body is larger than 64 KiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The body is not uncompressed application/json. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The limit is exceeded. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                        details?: components["schemas"]["RateLimitDetails"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The Git operation failed. The branch is as it was; or it has moved already, and the files follow later. */
+        UpstreamUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UPSTREAM_UNAVAILABLE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A fault of ours. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The server is stopping. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_UNAVAILABLE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description An unknown query parameter, or a header that is not valid. */
+        UnlimitedValidationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_FAILED";
+                        details?: components["schemas"]["ValidationDetails"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description No valid credential. */
+        UnlimitedUnauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHENTICATED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A fault of ours. */
+        UnlimitedInternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The server is stopping. */
+        UnlimitedServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_UNAVAILABLE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+         *     `WORKSPACE_NOT_FOUND`.
+         */
+        Workspace: components["schemas"]["UuidInput"];
+        WorkspaceId: components["schemas"]["UuidInput"];
+        ResourceId: components["schemas"]["UuidInput"];
+        ServiceId: components["schemas"]["UuidInput"];
+        RequirementId: components["schemas"]["UuidInput"];
+        KeyId: components["schemas"]["UuidInput"];
+        RunId: components["schemas"]["RunId"];
+        SessionId: components["schemas"]["UuidInput"];
+        MemberId: components["schemas"]["UuidInput"];
+        InvitationId: components["schemas"]["UuidInput"];
+        TurnId: components["schemas"]["UuidInput"];
+        /**
+         * @description A version of the run by its full or abbreviated id.
+         */
+        Sha: string;
+        /** @description How many to return at most. */
+        Limit: number;
+        /** @description The `next_cursor` of the page before. */
+        Cursor: string;
+        /** @description The `next_cursor` of the page before. */
+        NameCursor: string;
+        /** @description The `next_cursor` of the page before. */
+        VersionCursor: string;
+        /** @description Only entries of this operation. */
+        AuditOperation: string;
+        /** @description Only entries of this user. */
+        AuditActor: components["schemas"]["UuidInput"];
+        ClosureId: components["schemas"]["UuidInput"];
+        HoldId: components["schemas"]["UuidInput"];
+        BookingId: components["schemas"]["UuidInput"];
+        /**
+         * @description The service to be booked.
+         */
+        ServiceIdQuery: components["schemas"]["UuidInput"];
+        /**
+         * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+         */
+        StartAtQuery: components["schemas"]["TimestampInput"];
+        /**
+         * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+         */
+        From: components["schemas"]["TimestampInput"];
+        /**
+         * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+         */
+        To: components["schemas"]["TimestampInput"];
+        /** @description What to list beside what can be booked. */
+        Include: "unavailable"[];
+        /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+        OwnHoldId: components["schemas"]["UuidInput"];
+        /** @description Only bookings in one of these states; may be given several times. */
+        BookingStatusQuery: components["schemas"]["BookingStatus"][];
+        /** @description Only bookings of this service. */
+        ServiceIdFilter: components["schemas"]["UuidInput"];
+        /** @description Only bookings that have, or last had, this resource. */
+        ResourceIdFilter: components["schemas"]["UuidInput"];
+        /** @description Only bookings for this member. */
+        MemberIdFilter: components["schemas"]["UuidInput"];
+        /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+        CustomerFilter: components["schemas"]["Email"];
+        /**
+         * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+         *     reply of the first, and nothing is done twice. A refusal is not kept.
+         */
+        IdempotencyKey: string;
+        /** @description Entity tags the caller already holds, or `*`. */
+        IfNoneMatch: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The id of this request; error bodies repeat it. */
+        RequestId: components["schemas"]["RequestId"];
+        /** @description Calls allowed in one window. */
+        RateLimitLimit: number;
+        /** @description Calls left in this window. */
+        RateLimitRemaining: number;
+        /** @description When the window ends, in seconds since 1970-01-01T00:00:00Z. */
+        RateLimitReset: number;
+        /** @description Seconds to wait. */
+        RetryAfter: components["schemas"]["RetryAfterSeconds"];
+        /** @description The credential that an API client can present. */
+        WwwAuthenticate: "Bearer";
+        /** @description The reply is that of an earlier call with the same `Idempotency-Key`. */
+        IdempotencyReplayed: "true";
+        /** @description The session's cookie, HttpOnly and SameSite=Lax; or its end. */
+        SetCookie: string;
+        /** @description The entity tag of this description. */
+        ETag: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listResources: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Resource"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Resource"];
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the services. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceRequirements: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirements. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirement as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirement is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirement as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceClosures: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResourceClosure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description The closure as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceClosureResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ClosureLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceClosure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+                closureId: components["parameters"]["ClosureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceClosure: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewServiceUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirement: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirementUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                serviceId: components["parameters"]["ServiceId"];
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description The service to be booked.
+                 */
+                service_id: components["parameters"]["ServiceIdQuery"];
+                /**
+                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+                 */
+                to?: components["parameters"]["To"];
+                /** @description What to list beside what can be booked. */
+                include?: components["parameters"]["Include"];
+                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+                hold_id?: components["parameters"]["OwnHoldId"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The starts, in order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    explainAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description The service to be booked.
+                 */
+                service_id: components["parameters"]["ServiceIdQuery"];
+                /**
+                 * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+                 */
+                start_at: components["parameters"]["StartAtQuery"];
+                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+                hold_id?: components["parameters"]["OwnHoldId"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The start, explained. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityExplanation"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the holds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description The hold. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            409: components["responses"]["HoldRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                holdId: components["parameters"]["HoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hold. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["HoldNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                holdId: components["parameters"]["HoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is held by it. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["HoldNotFound"];
+            409: components["responses"]["HoldConsumed"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                /** @description Only bookings in one of these states; may be given several times. */
+                status?: components["parameters"]["BookingStatusQuery"];
+                /** @description Only bookings of this service. */
+                service_id?: components["parameters"]["ServiceIdFilter"];
+                /** @description Only bookings that have, or last had, this resource. */
+                resource_id?: components["parameters"]["ResourceIdFilter"];
+                /** @description Only bookings for this member. */
+                member_id?: components["parameters"]["MemberIdFilter"];
+                /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+                customer?: components["parameters"]["CustomerFilter"];
+                /**
+                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+                 */
+                to?: components["parameters"]["To"];
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the bookings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingTargetNotFound"];
+            409: components["responses"]["BookingRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBookingHistory: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingHistoryResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rescheduleBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["RescheduleRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["CancellationRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApproveBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingStateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    declineBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeclineBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingStateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    completeBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CompleteBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingNotStarted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    markBookingNoShow: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
+                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MarkBookingNoShowRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingNotStarted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the integrations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The integration as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IntegrationAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["IntegrationOrMemberNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotateApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["KeyNotRotatable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentRuns: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAgentRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["StorageLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RunSourceRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAgentRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnAlreadyActive"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openAgentRunSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run with its sandbox. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["SandboxRefused"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeAgentRunSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox is closed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startAgentRunTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The turn. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunTurnResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnRefused"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finishAgentRunTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+                turnId: components["parameters"]["TurnId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishAgentRunTurnRequest"];
+            };
+        };
+        responses: {
+            /** @description The turn, with its version if there is one. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunTurnResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["TurnNotFound"];
+            409: components["responses"]["StorageLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TurnNotFinishable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentRunVersions: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["VersionCursor"];
+            };
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunVersionListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewAgentRunRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+                /**
+                 * @description A version of the run by its full or abbreviated id.
+                 */
+                sha: components["parameters"]["Sha"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunRestorePreviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreAgentRunVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentGitRestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The version was restored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this operation. */
+                operation?: components["parameters"]["AuditOperation"];
+                /** @description Only entries of this user. */
+                actor?: components["parameters"]["AuditActor"];
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. The cookie is the credential; it is in no body. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSessionResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["CrossSite"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["SessionNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, and where it is a member now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["AccountAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordTooWeak"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the workspaces. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The workspace as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The workspace as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leaveWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller is no active member any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Used and allowed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceStorageResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["MemberNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the invitations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation and its token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateInvitationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["WorkspaceId"];
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is withdrawn. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SignedInAdminRequired"];
+            404: components["responses"]["InvitationNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the caller is a member now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            401: components["responses"]["UnlimitedUnauthenticated"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive and takes requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    getContractYaml: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags the caller already holds, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, byte for byte. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnlimitedValidationFailed"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    getContractJson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags the caller already holds, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same document as JSON. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnlimitedValidationFailed"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+}
+/** What may be said where no operation is reached: code and status. */
+export interface unrouted {
+    MALFORMED_REQUEST: 400;
+    NOT_FOUND: 404;
+    METHOD_NOT_ALLOWED: 405;
+    REQUEST_TIMEOUT: 408;
+    HEADERS_TOO_LARGE: 431;
+    INTERNAL_ERROR: 500;
+}

@@ -1,0 +1,339 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+import type { components, operations, unrouted } from './contract.cjs'
+
+/** The one class of errors: what a result holds, and what is thrown where there is no result to hold it. */
+type ErrorFacts = {
+    code: string;
+    operationId: string;
+    status: number | null;
+    reason: string;
+    details: object;
+    requestId: string | null;
+    attempts: number;
+    idempotencyKey: string | null;
+};
+declare class ApiError extends Error {
+    readonly code: string;
+    readonly operationId: string;
+    /** Of the reply; null where none arrived. */
+    readonly status: number | null;
+    /** A sentence for people, from the server where it sent one. */
+    readonly reason: string;
+    readonly details: object;
+    readonly requestId: string | null;
+    readonly attempts: number;
+    readonly idempotencyKey: string | null;
+    constructor(facts: ErrorFacts, options?: {
+        cause?: unknown;
+    });
+}
+/** The data of a result; throws its error, for those who would rather catch. */
+declare function unwrap<T>(result: {
+    ok: true;
+    data: T;
+} | {
+    ok: false;
+    error: ApiError;
+}): T;
+
+/** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
+type OperationId = keyof operations;
+type Schemas = components['schemas'];
+type ClientOptions = {
+    /** Where the server is, for instance `https://booking.example`. In a browser it may be a path. */
+    baseUrl: string;
+    /** Sent as `Authorization: Bearer`. */
+    apiKey?: string;
+    /** `name=value` of the cookie that createSession set, where no browser keeps it. */
+    sessionCookie?: string;
+    /** Fills `X-App-Workspace` where a call leaves it out. */
+    workspace?: string;
+    /** Sent with every call. */
+    headers?: Record<string, string>;
+    /** Whether a browser sends its cookies to another origin: `include`. */
+    credentials?: 'omit' | 'same-origin' | 'include';
+    fetch?: typeof globalThis.fetch;
+    /** For each attempt, the reading of its reply included: 30 000 unless said. */
+    timeoutMs?: number;
+    /** Attempts after the first: 2 unless said. */
+    maxRetries?: number;
+    /** The longest a `Retry-After` is waited for, 60 000 unless said; a longer one is the caller's to wait for. */
+    maxRetryAfterMs?: number;
+    /** Told before each wait. */
+    onRetry?: (retry: Retry) => void;
+};
+type CallOptions = {
+    /** Ends the call, waits between attempts included. */
+    signal?: AbortSignal;
+    timeoutMs?: number;
+    maxRetries?: number;
+    headers?: Record<string, string>;
+    /** Instead of a random one, where the operation takes a key; null for none, and then no unsafe attempt is repeated. */
+    idempotencyKey?: string | null;
+};
+type PageOptions = CallOptions & {
+    /** How many pages are read at most; all of them unless said. */
+    maxPages?: number;
+};
+type Retry = {
+    operationId: OperationId;
+    attempt: number;
+    delayMs: number;
+    error: ApiError;
+};
+type Responses<Id extends OperationId> = operations[Id]['responses'];
+type Success = 200 | 201 | 202 | 204 | 304;
+type Media<T> = T extends {
+    content: infer C;
+} ? C[keyof C] : undefined;
+type Part<Id extends OperationId, In extends 'path' | 'header' | 'query'> = NonNullable<operations[Id]['parameters'][In]> extends infer P ? ([P] extends [never] ? unknown : P) : unknown;
+type HeaderPart<Id extends OperationId> = Part<Id, 'header'> extends {
+    'X-App-Workspace': infer W;
+} ? Omit<Part<Id, 'header'>, 'X-App-Workspace'> & {
+    'X-App-Workspace'?: W;
+} : Part<Id, 'header'>;
+type JsonOf<T> = T extends {
+    content: {
+        'application/json': infer B;
+    };
+} ? B : never;
+type Body<Id extends OperationId> = [NonNullable<operations[Id]['requestBody']>] extends [never] ? unknown : undefined extends operations[Id]['requestBody'] ? {
+    body?: JsonOf<NonNullable<operations[Id]['requestBody']>>;
+} : {
+    body: JsonOf<operations[Id]['requestBody']>;
+};
+type Plain<T> = keyof T extends never ? Record<string, never> : {
+    [K in keyof T]: T[K];
+};
+/** Path parameters, headers, query parameters and `body` of an operation, by their names in the contract. */
+type Input<Id extends OperationId> = Plain<Part<Id, 'path'> & HeaderPart<Id> & Part<Id, 'query'> & Body<Id>>;
+/** What an operation replies when it succeeds. */
+type Data<Id extends OperationId> = {
+    [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never;
+}[keyof Responses<Id>];
+type Refusal<S, C, D> = C extends string ? ApiError & {
+    code: C;
+    status: S;
+    details: D;
+} : never;
+type Declared<Id extends OperationId> = {
+    [S in keyof Responses<Id>]: S extends Success ? never : Media<Responses<Id>[S]> extends {
+        error: {
+            code: infer C;
+            details: infer D;
+        };
+    } ? Refusal<S, C, D> : never;
+}[keyof Responses<Id>];
+type Unrouted = {
+    [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']>;
+}[keyof unrouted];
+/** No reply arrived. Whether the server did what was asked is not known. */
+type Lost = ApiError & {
+    code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED';
+    status: null;
+    details: Record<string, never>;
+};
+/** A reply that the contract does not know: a proxy's page, a redirect, or a code of a newer server. */
+type Unexpected = ApiError & {
+    code: 'UNEXPECTED_REPLY';
+    status: number;
+    details: Record<string, never>;
+};
+/** Every way in which a call of an operation may fail: a `switch` over its `code` is complete. */
+type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected;
+type Outcome = {
+    /** Quote it when asking for help; null where no reply arrived. */
+    requestId: string | null;
+    /** The last reply, its body read; null where none arrived. */
+    response: Response | null;
+    attempts: number;
+    /** The key that was sent: a later call with it is not done twice. */
+    idempotencyKey: string | null;
+};
+/** Either `data`, or an `error` with a `code` to switch on. */
+type Result<Id extends OperationId> = ({
+    ok: true;
+    data: Data<Id>;
+    error: undefined;
+} & Outcome) | ({
+    ok: false;
+    data: undefined;
+    error: ErrorOf<Id>;
+} & Outcome);
+/** Rejects with a TypeError where the call itself is wrong, and never for what happens on the way. */
+type Method<Id extends OperationId> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: CallOptions) => Promise<Result<Id>> : (input: Input<Id>, options?: CallOptions) => Promise<Result<Id>>;
+type Item<Id extends OperationId, Key extends string> = Data<Id> extends {
+    [K in Key]: readonly (infer T)[];
+} ? T : never;
+type Over<Id extends OperationId, T> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined> : (input: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>;
+/** A method whose list is read page by page. */
+type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
+    /** `for await` over the pages; throws the error of a page that cannot be read. */
+    pages: Over<Id, Data<Id>>;
+    /** `for await` over what is in the pages. */
+    all: Over<Id, Item<Id, Key>>;
+};
+
+/** A method per operation. */
+interface Client {
+  /** List the workspace's resources. `GET /v1/resources` */
+  listResources: Method<'listResources'>
+  /** Create a resource. `POST /v1/resources` */
+  createResource: Method<'createResource'>
+  /** Fetch a single resource. `GET /v1/resources/{resourceId}` */
+  getResource: Method<'getResource'>
+  /** Update or archive a resource. `PATCH /v1/resources/{resourceId}` */
+  updateResource: Method<'updateResource'>
+  /** List the workspace's services. `GET /v1/services` */
+  listServices: Paged<'listServices', 'services'>
+  /** Create a service. `POST /v1/services` */
+  createService: Method<'createService'>
+  /** Fetch a single service. `GET /v1/services/{serviceId}` */
+  getService: Method<'getService'>
+  /** Update or archive a service. `PATCH /v1/services/{serviceId}` */
+  updateService: Method<'updateService'>
+  /** List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements` */
+  listResourceRequirements: Method<'listResourceRequirements'>
+  /** Add a resource requirement to a service. `POST /v1/services/{serviceId}/resource-requirements` */
+  createResourceRequirement: Method<'createResourceRequirement'>
+  /** Remove a resource requirement. `DELETE /v1/services/{serviceId}/resource-requirements/{requirementId}` */
+  deleteResourceRequirement: Method<'deleteResourceRequirement'>
+  /** Update a resource requirement. `PATCH /v1/services/{serviceId}/resource-requirements/{requirementId}` */
+  updateResourceRequirement: Method<'updateResourceRequirement'>
+  /** List a resource's closures. `GET /v1/resources/{resourceId}/closures` */
+  listResourceClosures: Paged<'listResourceClosures', 'closures'>
+  /** Close a resource for a time. `POST /v1/resources/{resourceId}/closures` */
+  createResourceClosure: Method<'createResourceClosure'>
+  /** Open a resource again. `DELETE /v1/resources/{resourceId}/closures/{closureId}` */
+  deleteResourceClosure: Method<'deleteResourceClosure'>
+  /** Preview a closure. `POST /v1/resources/{resourceId}/closure-preview` */
+  previewResourceClosure: Paged<'previewResourceClosure', 'bookings'>
+  /** Preview a change of a resource. `POST /v1/resources/{resourceId}/update-preview` */
+  previewResourceUpdate: Paged<'previewResourceUpdate', 'bookings'>
+  /** Preview a change of a service. `POST /v1/services/{serviceId}/update-preview` */
+  previewServiceUpdate: Paged<'previewServiceUpdate', 'bookings'>
+  /** Preview a new requirement. `POST /v1/services/{serviceId}/resource-requirements/preview` */
+  previewResourceRequirement: Paged<'previewResourceRequirement', 'bookings'>
+  /** Preview a change of a requirement. `POST /v1/services/{serviceId}/resource-requirements/{requirementId}/preview` */
+  previewResourceRequirementUpdate: Paged<'previewResourceRequirementUpdate', 'bookings'>
+  /** List when a service can be booked. `GET /v1/availability` */
+  listAvailability: Method<'listAvailability'>
+  /** Explain one start. `GET /v1/availability/explain` */
+  explainAvailability: Method<'explainAvailability'>
+  /** List live holds. `GET /v1/availability/holds` */
+  listHolds: Paged<'listHolds', 'holds'>
+  /** Hold a start. `POST /v1/availability/holds` */
+  createHold: Method<'createHold'>
+  /** Fetch a hold. `GET /v1/availability/holds/{holdId}` */
+  getHold: Method<'getHold'>
+  /** Release a hold. `DELETE /v1/availability/holds/{holdId}` */
+  deleteHold: Method<'deleteHold'>
+  /** List bookings. `GET /v1/bookings` */
+  listBookings: Paged<'listBookings', 'bookings'>
+  /** Book. `POST /v1/bookings` */
+  createBooking: Method<'createBooking'>
+  /** Fetch a booking. `GET /v1/bookings/{bookingId}` */
+  getBooking: Method<'getBooking'>
+  /** List the changes of a booking. `GET /v1/bookings/{bookingId}/history` */
+  listBookingHistory: Paged<'listBookingHistory', 'changes'>
+  /** Move a booking. `POST /v1/bookings/{bookingId}/reschedule` */
+  rescheduleBooking: Method<'rescheduleBooking'>
+  /** Cancel a booking. `POST /v1/bookings/{bookingId}/cancel` */
+  cancelBooking: Method<'cancelBooking'>
+  /** Approve a booking. `POST /v1/bookings/{bookingId}/approve` */
+  approveBooking: Method<'approveBooking'>
+  /** Decline a booking. `POST /v1/bookings/{bookingId}/decline` */
+  declineBooking: Method<'declineBooking'>
+  /** Complete a booking. `POST /v1/bookings/{bookingId}/complete` */
+  completeBooking: Method<'completeBooking'>
+  /** Mark a booking as a no-show. `POST /v1/bookings/{bookingId}/no-show` */
+  markBookingNoShow: Method<'markBookingNoShow'>
+  /** List integrations. `GET /v1/workspaces/{workspaceId}/integrations` */
+  listIntegrations: Paged<'listIntegrations', 'integrations'>
+  /** Create an integration. `POST /v1/workspaces/{workspaceId}/integrations` */
+  createIntegration: Method<'createIntegration'>
+  /** List API keys. `GET /v1/workspaces/{workspaceId}/api-keys` */
+  listApiKeys: Paged<'listApiKeys', 'api_keys'>
+  /** Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys` */
+  createApiKey: Method<'createApiKey'>
+  /** Fetch an API key. `GET /v1/workspaces/{workspaceId}/api-keys/{keyId}` */
+  getApiKey: Method<'getApiKey'>
+  /** Revoke an API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke` */
+  revokeApiKey: Method<'revokeApiKey'>
+  /** Rotate a live workspace API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate` */
+  rotateApiKey: Method<'rotateApiKey'>
+  /** List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs` */
+  listAgentRuns: Paged<'listAgentRuns', 'agent_runs'>
+  /** Create an agent run. `POST /v1/workspaces/{workspaceId}/agent-runs` */
+  createAgentRun: Method<'createAgentRun'>
+  /** Fetch an agent run. `GET /v1/agent-runs/{runId}` */
+  getAgentRun: Method<'getAgentRun'>
+  /** Retitle, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
+  updateAgentRun: Method<'updateAgentRun'>
+  /** Open the sandbox of an agent run. `PUT /v1/agent-runs/{runId}/sandbox` */
+  openAgentRunSandbox: Method<'openAgentRunSandbox'>
+  /** Close the sandbox of an agent run. `DELETE /v1/agent-runs/{runId}/sandbox` */
+  closeAgentRunSandbox: Method<'closeAgentRunSandbox'>
+  /** Start a turn in the thread of an agent run. `POST /v1/agent-runs/{runId}/turns` */
+  startAgentRunTurn: Method<'startAgentRunTurn'>
+  /** Finish a turn. `POST /v1/agent-runs/{runId}/turns/{turnId}/finish` */
+  finishAgentRunTurn: Method<'finishAgentRunTurn'>
+  /** List the versions of an agent run. `GET /v1/agent-runs/{runId}/versions` */
+  listAgentRunVersions: Paged<'listAgentRunVersions', 'versions'>
+  /** What a restore of a version would change. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview` */
+  previewAgentRunRestore: Method<'previewAgentRunRestore'>
+  /** Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore` */
+  restoreAgentRunVersion: Method<'restoreAgentRunVersion'>
+  /** List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log` */
+  listAuditLog: Paged<'listAuditLog', 'entries'>
+  /** List one's own sessions. `GET /v1/sessions` */
+  listSessions: Paged<'listSessions', 'sessions'>
+  /** Sign in. `POST /v1/sessions` */
+  createSession: Method<'createSession'>
+  /** Sign out. `DELETE /v1/sessions/current` */
+  deleteCurrentSession: Method<'deleteCurrentSession'>
+  /** End one of one's own sessions. `DELETE /v1/sessions/{sessionId}` */
+  deleteSession: Method<'deleteSession'>
+  /** Change one's own password. `POST /v1/me/password` */
+  changePassword: Method<'changePassword'>
+  /** Make an account by an invitation. `POST /v1/accounts` */
+  createAccount: Method<'createAccount'>
+  /** List the workspaces one is a member of. `GET /v1/workspaces` */
+  listWorkspaces: Paged<'listWorkspaces', 'workspaces'>
+  /** Create a workspace. `POST /v1/workspaces` */
+  createWorkspace: Method<'createWorkspace'>
+  /** Fetch a workspace. `GET /v1/workspaces/{workspaceId}` */
+  getWorkspace: Method<'getWorkspace'>
+  /** Rename a workspace. `PATCH /v1/workspaces/{workspaceId}` */
+  updateWorkspace: Method<'updateWorkspace'>
+  /** Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave` */
+  leaveWorkspace: Method<'leaveWorkspace'>
+  /** Disk space the workspace uses. `GET /v1/workspaces/{workspaceId}/storage` */
+  getWorkspaceStorage: Method<'getWorkspaceStorage'>
+  /** List members. `GET /v1/workspaces/{workspaceId}/members` */
+  listMembers: Paged<'listMembers', 'members'>
+  /** Fetch a member. `GET /v1/workspaces/{workspaceId}/members/{memberId}` */
+  getMember: Method<'getMember'>
+  /** Change the role of a member, deactivate or reactivate them. `PATCH /v1/workspaces/{workspaceId}/members/{memberId}` */
+  updateMember: Method<'updateMember'>
+  /** List open invitations. `GET /v1/workspaces/{workspaceId}/invitations` */
+  listInvitations: Paged<'listInvitations', 'invitations'>
+  /** Invite somebody by e-mail. `POST /v1/workspaces/{workspaceId}/invitations` */
+  createInvitation: Method<'createInvitation'>
+  /** Withdraw an invitation. `DELETE /v1/workspaces/{workspaceId}/invitations/{invitationId}` */
+  deleteInvitation: Method<'deleteInvitation'>
+  /** Accept an invitation with one's own account. `POST /v1/invitations/accept` */
+  acceptInvitation: Method<'acceptInvitation'>
+  /** The current caller. `GET /v1/me` */
+  getMe: Method<'getMe'>
+  /** Liveness check. `GET /v1/health` */
+  getHealth: Method<'getHealth'>
+  /** This description, as it is written. `GET /openapi.yaml` */
+  getContractYaml: Method<'getContractYaml'>
+  /** This description, as JSON. `GET /openapi.json` */
+  getContractJson: Method<'getContractJson'>
+}
+
+declare function createClient(options: ClientOptions): Client
+
+export { createClient, ApiError, unwrap, type Client, type ClientOptions, type CallOptions, type PageOptions, type Retry, type OperationId, type Input, type Data, type ErrorOf, type Result, type Schemas }

@@ -1,0 +1,41 @@
+import { findService } from '../../db/queries/services.ts'
+import { policyReasons } from '../../domain/booking/calendar.ts'
+import { decide, remainingAt } from '../../domain/booking/decide.ts'
+import { roleAllows } from '../../domain/roles.ts'
+import type { Handler } from '../handler.ts'
+import { disregarded } from '../holds/visible.ts'
+import { nextAvailable } from './next.ts'
+import { needsOf, policyOf, readOffer, scheduleOf } from './offer.ts'
+import { instant, reasonView } from './view.ts'
+
+/** So far ahead it is looked for when a requirement could next be met. */
+const aheadMs = 31 * 24 * 3_600_000
+
+export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
+  const { query, workspace, db, now, refuse } = call
+  const service = await findService(db.read, workspace.id, query.service_id)
+  if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  const needs = await needsOf(db.read, service)
+  const asked = { service, needs, now, exclude: await disregarded(call) }
+  const start = Date.parse(query.start_at)
+  const offer = await readOffer(db.read, asked, { from: start, until: start + aheadMs })
+  const reasons = policyReasons(scheduleOf(service), policyOf(service, needs.shape), start, now.getTime())
+  const decision = decide(offer, start, reasons)
+  const next = await nextAvailable(db.read, asked, start)
+  return {
+    status: 200,
+    body: {
+      service_id: service.id,
+      time_zone: service.timeZone,
+      start_at: instant(start),
+      end_at: instant(start + needs.shape.duration),
+      available: remainingAt(offer, start) !== 0,
+      bookable: decision.bookable,
+      remaining: decision.bookable ? decision.remaining : 0,
+      reasons: decision.bookable
+        ? []
+        : decision.reasons.map((reason) => reasonView(reason, roleAllows(workspace.role, 'admin'))),
+      next_available: next.map((at) => at.toISOString()),
+    },
+  }
+}

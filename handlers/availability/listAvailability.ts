@@ -1,0 +1,43 @@
+import { findService } from '../../db/queries/services.ts'
+import { judgedSlots } from '../../domain/booking/calendar.ts'
+import { longestRangeEnd } from '../../domain/booking/range.ts'
+import type { Call, Handler } from '../handler.ts'
+import { disregarded } from '../holds/visible.ts'
+import { needsOf, policyOf, scheduleOf } from './offer.ts'
+import { allSlots, bookableSlots } from './slots.ts'
+import { instant } from './view.ts'
+
+const defaultRangeMs = 7 * 24 * 3_600_000
+
+export const listAvailability: Handler<'listAvailability'> = async (call) => {
+  const { query, workspace, db, now, refuse } = call
+  const service = await findService(db.read, workspace.id, query.service_id)
+  if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  const range = askedRange(call, service.timeZone)
+  const exclude = await disregarded(call)
+  const needs = await needsOf(db.read, service)
+  const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
+  const policy = policyOf(service, needs.shape)
+  const judged = starts.from < starts.until ? judgedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
+  const asked = { service, needs, now, exclude }
+  const slots = query.include?.includes('unavailable')
+    ? await allSlots(db.read, asked, judged, starts)
+    : await bookableSlots(db.read, asked, judged, starts)
+  const { id: service_id, timeZone: time_zone } = service
+  return { status: 200, body: { service_id, time_zone, from: instant(range.from), to: instant(range.until), slots } }
+}
+
+function askedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: string) {
+  const from = query.from === undefined ? now.getTime() : Date.parse(query.from)
+  const until = query.to === undefined ? from + defaultRangeMs : Date.parse(query.to)
+  const wrong =
+    until <= from
+      ? 'must be after from'
+      : until > longestRangeEnd(from, timeZone)
+        ? 'is more than 31 days after from'
+        : undefined
+  if (wrong !== undefined) {
+    throw refuse('RANGE_INVALID', `to ${wrong}`, { issues: [{ in: 'query', path: '/to', message: wrong }] })
+  }
+  return { from, until }
+}

@@ -1,0 +1,84 @@
+/** The five actions that change the state of a booking, and nothing else of it. */
+import type { Connection } from '../../db/database.ts'
+import {
+  AllocationLapsed,
+  confirmAllocations,
+  listBookingResources,
+  releaseBookingAllocations,
+} from '../../db/queries/allocations.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
+import { type BookingAction, bookingStatus, changedAt, transition } from '../../domain/booking/booking.ts'
+import type { Call, CallDatabase, Refuse } from '../handler.ts'
+import { newBookingChange } from './new.ts'
+import { bookingView } from './view.ts'
+import { findVisibleBooking } from './visible.ts'
+
+type Acting = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
+  body: { version?: number; reason?: string | null }
+  db: CallDatabase<'completeBooking'>
+  refuse: Refuse<'BOOKING_NOT_FOUND' | 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
+}
+
+/** @param check looks at what is the action's own, once it is known that something will change */
+export function act(
+  call: Acting,
+  action: BookingAction,
+  check: (tx: Connection, booking: BookingRow) => Promise<void> = async () => {},
+) {
+  const { params, body, workspace, db, now, refuse } = call
+  return db.write(async (tx) => {
+    const booking = await findVisibleBooking(tx, workspace, params.bookingId)
+    if (!booking) throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+    const next = transition(booking, action, now, body.version)
+    if ('refused' in next) throw refuse(next.refused, `it is ${booking.status}`, detailsOf(booking, next.refused, now))
+    if ('to' in next) await check(tx, booking)
+    const changed = 'to' in next ? await store(tx, call, booking, action, next.to) : booking
+    const allocations = (await listBookingResources(tx, [booking.id])).get(booking.id) ?? []
+    return { status: 200, body: bookingView(changed, allocations, now) }
+  })
+}
+
+/** A check for `act`: whether somebody came is known once it has begun. */
+export function onceBegun({ now, refuse }: { now: Date; refuse: Refuse<'BOOKING_NOT_STARTED'> }) {
+  return async (_tx: Connection, { startAt }: BookingRow) => {
+    if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `it begins at ${startAt.toISOString()}`)
+  }
+}
+
+/** What the caller may want to look at before trying again. */
+export function detailsOf(booking: BookingRow, refused: string, now: Date) {
+  if (refused === 'VERSION_CONFLICT') return { version: booking.version }
+  return { status: bookingStatus(booking, now) }
+}
+
+async function store(
+  tx: Connection,
+  call: Acting,
+  booking: BookingRow,
+  action: BookingAction,
+  status: BookingRow['status'],
+): Promise<BookingRow> {
+  const { caller, body, now } = call
+  const isOver = status !== 'confirmed'
+  const reason = body.reason ?? null
+  const updatedAt = changedAt(booking, now)
+  const ended = isOver ? { endedAt: updatedAt, endedById: caller.user.id, endReason: reason } : {}
+  const changes = { status, expiresAt: null, version: booking.version + 1, updatedAt, ...ended }
+  const changed = { ...booking, ...changes }
+  await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
+  if (isOver) await releaseBookingAllocations(tx, booking.id, now)
+  else await confirm(tx, call, booking)
+  const allocations = (await listBookingResources(tx, [booking.id])).get(booking.id) ?? []
+  const change = { action, userId: caller.user.id, reason }
+  await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))
+  return changed
+}
+
+/** One that is pending by this call's clock may have been seen as expired by another, and its place taken. */
+async function confirm(tx: Connection, { now, refuse }: Acting, { id }: BookingRow): Promise<void> {
+  await confirmAllocations(tx, id, now).catch((error: unknown) => {
+    if (!(error instanceof AllocationLapsed)) throw error
+    throw refuse('BOOKING_STATE_CONFLICT', error.message, { status: 'expired' })
+  })
+}

@@ -1,0 +1,16 @@
+import { findService } from '../../db/queries/services.ts'
+import { isTooLate } from '../../domain/booking/booking.ts'
+import { roleAllows } from '../../domain/roles.ts'
+import type { Handler } from '../handler.ts'
+import { act } from './acting.ts'
+
+export const cancelBooking: Handler<'cancelBooking'> = (call) => {
+  const { workspace, now, refuse } = call
+  return act(call, 'cancelled', async (tx, booking) => {
+    const service = await findService(tx, workspace.id, booking.serviceId)
+    const notice = service?.cancellationNoticeMinutes ?? 0
+    if (isTooLate(booking, notice, roleAllows(workspace.role, 'admin'), now)) {
+      throw refuse('CANCELLATION_TOO_LATE', `less than ${notice} minutes before the start`)
+    }
+  })
+}

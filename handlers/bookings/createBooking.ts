@@ -1,0 +1,68 @@
+import type { Connection } from '../../db/database.ts'
+import { listHoldResources, passOnAllocations, releaseHoldAllocations } from '../../db/queries/allocations.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { insertBooking } from '../../db/queries/bookings.ts'
+import { updateHoldRow } from '../../db/queries/holds.ts'
+import { firstState } from '../../domain/booking/booking.ts'
+import { roleAllows } from '../../domain/roles.ts'
+import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
+import type { Call, Handler } from '../handler.ts'
+import { orLapsed } from './lapsed.ts'
+import { newBooking, newBookingChange } from './new.ts'
+import { memberFor, refuseToMembers, type Source, sourceOf } from './source.ts'
+import { bookingView } from './view.ts'
+
+type Booking = Call<'createBooking'>
+
+/** From a live hold it takes what that has, whatever has changed since; else it is decided like any other start. */
+export const createBooking: Handler<'createBooking'> = (call) => {
+  const { db, caller, now } = call
+  const booked = db.write(async (tx) => {
+    refuseToMembers(call)
+    const source = await sourceOf(tx, call)
+    const booking = await bookingFrom(tx, call, source)
+    await insertBooking(tx, booking)
+    const allocations = source.live ? await passOn(tx, source, booking, now) : await take(tx, call, source, booking)
+    if (source.hold) await updateHoldRow(tx, booking.workspaceId, source.hold.id, { consumedAt: now })
+    const created = { action: 'created', userId: caller.user.id } as const
+    await insertBookingChange(tx, newBookingChange(booking, created, allocations, now))
+    return { status: 201, body: bookingView(booking, allocations, now) }
+  })
+  return orUnavailable(call, orLapsed(call, booked))
+}
+
+async function bookingFrom(tx: Connection, call: Booking, { service, needs, start, hold }: Source) {
+  const { body, workspace, now } = call
+  const endAt = new Date(start + needs.shape.duration)
+  return newBooking(
+    {
+      workspaceId: workspace.id,
+      serviceId: service.id,
+      memberId: await memberFor(tx, call, hold),
+      holdId: hold?.id ?? null,
+      needs,
+      start,
+      customer: body.customer ?? null,
+      notes: body.notes ?? null,
+      ...firstState(service, roleAllows(workspace.role, 'admin'), endAt, now),
+    },
+    now,
+  )
+}
+
+type Row = ReturnType<typeof newBooking>
+
+async function passOn(tx: Connection, { hold }: Source & { live: true }, { id, expiresAt }: Row, now: Date) {
+  await passOnAllocations(tx, hold.id, { bookingId: id, expiresAt, now })
+  return (await listHoldResources(tx, [hold.id])).get(hold.id) ?? []
+}
+
+async function take(tx: Connection, { body, now }: Booking, source: Source, booking: Row) {
+  const { service, needs, start, hold } = source
+  const assignments = await assignmentsFor(tx, { service, needs, start, now, waived: body.override })
+  const { id, workspaceId, expiresAt } = booking
+  const of = { workspaceId, serviceId: service.id, holdId: null, bookingId: id, expiresAt }
+  await takeAllocations(tx, { ...of, needs, start, assignments, now })
+  if (hold) await releaseHoldAllocations(tx, hold.id, now)
+  return assignments
+}

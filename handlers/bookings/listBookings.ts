@@ -1,0 +1,40 @@
+import { listBookingResources } from '../../db/queries/allocations.ts'
+import { listBookingRows } from '../../db/queries/bookings.ts'
+import { emailKey } from '../../domain/names.ts'
+import { roleAllows } from '../../domain/roles.ts'
+import type { Handler } from '../handler.ts'
+import { startPage } from '../paging.ts'
+import { bookingView } from './view.ts'
+
+export const listBookings: Handler<'listBookings'> = async ({ query, workspace, db, now, refuse }) => {
+  const from = query.from === undefined ? now : new Date(query.from)
+  const until = query.to === undefined ? undefined : new Date(query.to)
+  if (until !== undefined && until <= from) {
+    const issue = { in: 'query' as const, path: '/to', message: 'must be after from' }
+    throw refuse('RANGE_INVALID', 'the range is empty', { issues: [issue] })
+  }
+  const isAdmin = roleAllows(workspace.role, 'admin')
+  // A member who asks for another's is shown none of them.
+  if (!isAdmin && query.member_id !== undefined && query.member_id !== workspace.memberId) {
+    return { status: 200, body: { bookings: [], next_cursor: null } }
+  }
+  const filter = {
+    status: query.status,
+    serviceId: query.service_id,
+    resourceId: query.resource_id,
+    memberId: isAdmin ? query.member_id : workspace.memberId,
+    customerKey: query.customer === undefined ? undefined : emailKey(query.customer),
+    from,
+    until,
+    now,
+  }
+  const { rows, next_cursor } = await startPage(query, (after, limit) =>
+    listBookingRows(db.read, workspace.id, filter, after, limit),
+  )
+  const ids = rows.map(({ id }) => id)
+  const allocations = await listBookingResources(db.read, ids)
+  return {
+    status: 200,
+    body: { bookings: rows.map((row) => bookingView(row, allocations.get(row.id) ?? [], now)), next_cursor },
+  }
+}

@@ -1,0 +1,60 @@
+import { v7 as newId } from 'uuid'
+import type { HolderAllocation } from '../../db/queries/allocations.ts'
+import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
+import { emailKey } from '../../domain/names.ts'
+import type { Needs } from '../availability/offer.ts'
+
+const minuteMs = 60_000
+
+export type NewBooking = {
+  workspaceId: string
+  serviceId: string
+  memberId: string
+  holdId: string | null
+  needs: Needs
+  start: number
+  customer: { name: string; email?: string | null } | null
+  notes: string | null
+  status: 'pending' | 'confirmed'
+  expiresAt: Date | null
+}
+
+/** A booking as it begins. */
+export function newBooking({ needs, start, customer, ...given }: NewBooking, now: Date): BookingRow {
+  const { shape, requirements } = needs
+  const email = customer?.email ?? null
+  return {
+    id: newId(),
+    ...given,
+    startAt: new Date(start),
+    endAt: new Date(start + shape.duration),
+    bufferBeforeMinutes: shape.bufferBefore / minuteMs,
+    bufferAfterMinutes: shape.bufferAfter / minuteMs,
+    requirements,
+    customerName: customer?.name ?? null,
+    customerEmail: email,
+    customerKey: email === null ? null : emailKey(email),
+    endedAt: null,
+    endedById: null,
+    endReason: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+type Change = { action: BookingChangeRow['action']; userId: string; reason?: string | null }
+
+/** What a change made of a booking, as its history keeps it. */
+export function newBookingChange(
+  booking: BookingRow,
+  { action, userId, reason = null }: Change,
+  allocations: readonly HolderAllocation[],
+  now: Date,
+): BookingChangeRow {
+  const { workspaceId, id: bookingId, version, status, startAt, endAt } = booking
+  const resourceIds = allocations.map(({ resourceId }) => resourceId)
+  const stood = { workspaceId, bookingId, version, status, startAt, endAt, resourceIds }
+  return { id: newId(), ...stood, action, userId, reason, createdAt: now }
+}

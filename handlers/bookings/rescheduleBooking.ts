@@ -1,0 +1,63 @@
+import type { Connection } from '../../db/database.ts'
+import { listBookingResources, removeBookingAllocations } from '../../db/queries/allocations.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
+import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { brokenMove, changedAt, isTooLate, movedState } from '../../domain/booking/booking.ts'
+import { roleAllows } from '../../domain/roles.ts'
+import { needsAsMade } from '../availability/offer.ts'
+import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
+import type { Call, Handler } from '../handler.ts'
+import { detailsOf } from './acting.ts'
+import { newBookingChange } from './new.ts'
+import { bookingView } from './view.ts'
+import { findVisibleBooking } from './visible.ts'
+
+type Moving = Call<'rescheduleBooking'>
+
+export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
+  const { params, body, workspace, db, now, refuse } = call
+  const moved = db.write(async (tx) => {
+    const isAdmin = roleAllows(workspace.role, 'admin')
+    if (body.override !== undefined && !isAdmin) {
+      throw refuse('ADMIN_REQUIRED', 'only an owner or admin waives hours or notice')
+    }
+    const booking = await findVisibleBooking(tx, workspace, params.bookingId)
+    if (!booking) throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+    const broken = brokenMove(booking, now, body.version)
+    if (broken) throw refuse(broken, `it is ${booking.status}`, detailsOf(booking, broken, now))
+    const start = Date.parse(body.start_at)
+    if (start === booking.startAt.getTime()) {
+      const allocations = await listBookingResources(tx, [booking.id])
+      return { status: 200, body: bookingView(booking, allocations.get(booking.id) ?? [], now) }
+    }
+    const service = await findService(tx, workspace.id, booking.serviceId)
+    if (!service) throw new Error('the service of a booking is gone')
+    if (isTooLate(booking, service.cancellationNoticeMinutes, isAdmin, now)) {
+      throw refuse('CANCELLATION_TOO_LATE', `less than ${service.cancellationNoticeMinutes} minutes before the start`)
+    }
+    return { status: 200, body: await move(tx, call, booking, service, start) }
+  })
+  return orUnavailable(call, moved)
+}
+
+/** What it had is given back and the new time taken in one transaction: on a refusal it stands where it stood. */
+async function move(tx: Connection, call: Moving, booking: BookingRow, service: ServiceRow, start: number) {
+  const { body, workspace, caller, now } = call
+  const needs = needsAsMade(booking)
+  const asked = { service, needs, start, now, exclude: [booking.id], waived: body.override }
+  const assignments = await assignmentsFor(tx, asked)
+  const endAt = new Date(start + needs.shape.duration)
+  const state = movedState(booking, service, roleAllows(workspace.role, 'admin'), endAt, now)
+  const updatedAt = changedAt(booking, now)
+  const changes = { ...state, startAt: new Date(start), endAt, version: booking.version + 1, updatedAt }
+  const moved = { ...booking, ...changes }
+  await removeBookingAllocations(tx, booking.id)
+  await updateBookingRow(tx, workspace.id, booking.id, changes)
+  // Of the hold it may have come from, these are not: that was for another time, and may have rows of its own.
+  const of = { workspaceId: workspace.id, serviceId: service.id, bookingId: booking.id, holdId: null }
+  await takeAllocations(tx, { ...of, needs, start, expiresAt: moved.expiresAt, now, assignments })
+  const change = { action: 'rescheduled', userId: caller.user.id } as const
+  await insertBookingChange(tx, newBookingChange(moved, change, assignments, updatedAt))
+  return bookingView(moved, assignments, now)
+}

@@ -1,0 +1,60 @@
+import type { HolderAllocation } from '../../db/queries/allocations.ts'
+import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
+import { bookingStatus } from '../../domain/booking/booking.ts'
+import type { components } from '../../generated/contract.ts'
+import { allocationsView } from '../availability/view.ts'
+
+type Schemas = components['schemas']
+
+/** As it is at `now`. */
+export function bookingView(
+  row: BookingRow,
+  allocations: readonly HolderAllocation[],
+  now: Date,
+): Schemas['BookingResponse'] {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    service_id: row.serviceId,
+    member_id: row.memberId,
+    hold_id: row.holdId,
+    status: bookingStatus(row, now),
+    start_at: row.startAt.toISOString(),
+    end_at: row.endAt.toISOString(),
+    buffer_before_minutes: row.bufferBeforeMinutes,
+    buffer_after_minutes: row.bufferAfterMinutes,
+    customer: row.customerName === null ? null : { name: row.customerName, email: row.customerEmail },
+    notes: row.notes,
+    requirements: row.requirements.map(({ id, resourceId, category, quantity }) => ({
+      id,
+      resource_id: resourceId,
+      category,
+      quantity,
+    })),
+    allocations: allocationsView(allocations),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    ended_by: row.endedById,
+    end_reason: row.endReason,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+export function changeView(row: BookingChangeRow): Schemas['BookingChange'] {
+  return {
+    id: row.id,
+    booking_id: row.bookingId,
+    version: row.version,
+    action: row.action,
+    status: row.status,
+    user_id: row.userId,
+    start_at: row.startAt.toISOString(),
+    end_at: row.endAt.toISOString(),
+    resource_ids: row.resourceIds,
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Connection } from '../../db/database.ts'
+import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
+import { findService } from '../../db/queries/services.ts'
+import { holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
+import { roleAllows } from '../../domain/roles.ts'
+import { needsOf } from '../availability/offer.ts'
+import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
+import type { Call, Handler } from '../handler.ts'
+import { consumed } from './consumed.ts'
+import { newHold } from './new.ts'
+import { releaseHold } from './releasing.ts'
+import { holdView } from './view.ts'
+import { findVisibleHold } from './visible.ts'
+
+export const createHold: Handler<'createHold'> = (call) => {
+  const { body, workspace, db, now, refuse } = call
+  const held = db.write(async (tx) => {
+    const service = await findService(tx, workspace.id, body.service_id.toLowerCase())
+    if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+    const replaced = await replacedHold(tx, call)
+    if (replaced) await releaseHold(tx, replaced, now)
+    if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now)) >= liveHoldsMax) {
+      throw refuse('HOLD_LIMIT_REACHED', `${liveHoldsMax} live holds`)
+    }
+    const needs = await needsOf(tx, service)
+    const start = Date.parse(body.start_at)
+    // It is given back by now, but comes back with a refusal, which is to name what is free without it.
+    const exclude = replaced ? [replaced.id] : []
+    const assignments = await assignmentsFor(tx, { service, needs, start, now, exclude })
+    const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
+    const expiresAt = new Date(now.getTime() + seconds * 1000)
+    const of = { workspaceId: workspace.id, serviceId: service.id, needs, start, expiresAt }
+    const hold = newHold({ ...of, memberId: workspace.memberId }, now)
+    await insertHold(tx, hold)
+    await takeAllocations(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    return { status: 201, body: holdView(hold, assignments, now) }
+  })
+  return orUnavailable(call, held)
+}
+
+/** One that has lapsed, or was released, is replaced all the same: there is nothing left of it. */
+async function replacedHold(tx: Connection, call: Call<'createHold'>): Promise<HoldRow | undefined> {
+  const { body, workspace, now, refuse } = call
+  if (body.replaces_hold_id === undefined) return undefined
+  const hold = await findVisibleHold(tx, workspace, body.replaces_hold_id)
+  if (!hold) throw refuse('HOLD_NOT_FOUND', 'no such hold that the caller can see')
+  const status = holdStatus(hold, now)
+  if (status === 'consumed') throw await consumed(tx, hold, refuse)
+  return status === 'released' ? undefined : hold
+}

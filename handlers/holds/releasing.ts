@@ -1,0 +1,9 @@
+import type { Connection } from '../../db/database.ts'
+import { releaseHoldAllocations } from '../../db/queries/allocations.ts'
+import { type HoldRow, updateHoldRow } from '../../db/queries/holds.ts'
+
+/** What it had is free from here on. */
+export async function releaseHold(tx: Connection, hold: HoldRow, now: Date): Promise<void> {
+  await updateHoldRow(tx, hold.workspaceId, hold.id, { releasedAt: now })
+  await releaseHoldAllocations(tx, hold.id, now)
+}

@@ -1,0 +1,25 @@
+import type { HolderAllocation } from '../../db/queries/allocations.ts'
+import type { HoldRow } from '../../db/queries/holds.ts'
+import { holdStatus } from '../../domain/booking/hold.ts'
+import type { components } from '../../generated/contract.ts'
+import { allocationsView } from '../availability/view.ts'
+
+/** As it is at `now`. */
+export function holdView(
+  row: HoldRow,
+  allocations: readonly HolderAllocation[],
+  now: Date,
+): components['schemas']['HoldResponse'] {
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    service_id: row.serviceId,
+    member_id: row.memberId,
+    status: holdStatus(row, now),
+    start_at: row.startAt.toISOString(),
+    end_at: row.endAt.toISOString(),
+    allocations: allocationsView(allocations),
+    expires_at: row.expiresAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+  }
+}

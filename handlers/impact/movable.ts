@@ -1,0 +1,104 @@
+/** Whether other resources could serve a booking at its time, by the one decision, in the world as it would be. */
+import type { Connection } from '../../db/database.ts'
+import { listTakenOfResources, listTakenOfService } from '../../db/queries/allocations.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
+import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
+import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { type Offer, offerOf } from '../../domain/booking/decide.ts'
+import { isLost, isMovable } from '../../domain/booking/impact.ts'
+import { byResource, occupancyOf, timelineOf } from '../../domain/booking/occupancy.ts'
+import { resourceOf, useOf } from '../availability/offer.ts'
+import type { Impacted } from './impacted.ts'
+
+type Requirements = BookingRow['requirements']
+
+/** What would be otherwise than it is. */
+export type ChangedWorld = {
+  service?: ServiceRow
+  resource?: ResourceRow
+  closure?: ResourceClosureRow
+  /** What bookings would be asked for, instead of what they were made with. */
+  requirements?: Requirements
+}
+
+/** Of each booking, all of one workspace. */
+export async function movableOf(
+  db: Connection,
+  bookings: Impacted[],
+  changed: ChangedWorld,
+  now: Date,
+): Promise<boolean[]> {
+  const resources = await resourcesFor(db, bookings, changed)
+  const services = new Map<string, ServiceRow>()
+  const movable: boolean[] = []
+  for (const booking of bookings) {
+    const { workspaceId, serviceId } = booking
+    const service = changed.service ?? services.get(serviceId) ?? (await findService(db, workspaceId, serviceId))
+    if (!service) throw new Error('the service of a booking is gone')
+    services.set(serviceId, service)
+    const { booked, impacts } = booking
+    const offer = () => offerFor(db, booking, { ...changed, service }, resources, now)
+    movable.push(!isLost(impacts) && isMovable(await offer(), booked))
+  }
+  return movable
+}
+
+async function resourcesFor(db: Connection, bookings: Impacted[], changed: ChangedWorld): Promise<ResourceRow[]> {
+  const [first] = bookings
+  if (first === undefined) return []
+  const wanted = changed.requirements ?? bookings.flatMap(({ requirements }) => requirements)
+  const stored = await listResourcesToDrawFrom(db, first.workspaceId, {
+    ids: [...new Set(wanted.flatMap(({ resourceId }) => resourceId ?? []))],
+    categories: [...new Set(wanted.flatMap(({ category }) => category ?? []))],
+  })
+  const { resource } = changed
+  return resource === undefined ? stored : [...stored.filter(({ id }) => id !== resource.id), resource]
+}
+
+/**
+ * Only what is taken during the booking is read: which of those that are free it would be given is not asked. A service
+ * that is archived is as good as any other here, since its bookings stay.
+ */
+async function offerFor(
+  db: Connection,
+  { id, booked, ...made }: Impacted,
+  { service, closure, requirements = made.requirements }: ChangedWorld & { service: ServiceRow },
+  all: ResourceRow[],
+  now: Date,
+): Promise<Offer> {
+  const { body, blocked } = booked
+  const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
+  const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
+  const ids = resources.map((resource) => resource.id)
+  const closed = await listClosuresOf(db, ids, new Date(body.from), new Date(body.until))
+  const closures = byResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(intervalOf))
+  const taken = await listTakenOfResources(db, ids, from, until)
+  const own = service.maxConcurrent === null ? [] : await listTakenOfService(db, service.id, from, until)
+  const view = { now: now.getTime(), exclude: [id] }
+  return offerOf({
+    service: {
+      duration: body.until - body.from,
+      bufferBefore: body.from - blocked.from,
+      bufferAfter: blocked.until - body.until,
+      archived: false,
+      maxConcurrent: service.maxConcurrent,
+      timeline: timelineOf(own.map(useOf), view),
+    },
+    requirements,
+    resources: resources.map((row) => resourceOf(row, closures.get(row.id) ?? [])),
+    occupancy: occupancyOf(
+      taken.map((row) => ({ ...useOf(row), resourceId: row.resourceId as string })),
+      view,
+    ),
+    knownUntil: blocked.until,
+  })
+}
+
+function couldMeet({ resourceId, category }: Requirements[number], resource: ResourceRow): boolean {
+  return resourceId === null ? resource.category === category : resource.id === resourceId
+}
+
+function intervalOf({ startAt, endAt }: ResourceClosureRow) {
+  return { from: startAt.getTime(), until: endAt.getTime() }
+}

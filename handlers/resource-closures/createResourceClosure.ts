@@ -1,0 +1,25 @@
+import { countClosuresToCome, insertResourceClosure } from '../../db/queries/resource-closures.ts'
+import { findResource } from '../../db/queries/resources.ts'
+import { brokenClosureRule } from '../../domain/booking/schedule.ts'
+import { closuresToComeMax } from '../../domain/resource-closure.ts'
+import type { Handler } from '../handler.ts'
+import { newResourceClosure } from './new.ts'
+import { resourceClosureView } from './view.ts'
+
+export const createResourceClosure: Handler<'createResourceClosure'> = (call) => {
+  const { params, body, workspace, db, now, refuse } = call
+  const broken = brokenClosureRule(body)
+  if (broken) {
+    throw refuse('VALIDATION_FAILED', 'the closure ends before it has begun', { issues: [{ in: 'body', ...broken }] })
+  }
+  return db.write(async (tx) => {
+    const resource = await findResource(tx, workspace.id, params.resourceId)
+    if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
+    if ((await countClosuresToCome(tx, resource.id, now)) >= closuresToComeMax) {
+      throw refuse('CLOSURE_LIMIT_REACHED', `${closuresToComeMax} closures to come`)
+    }
+    const closure = newResourceClosure({ workspaceId: workspace.id, resourceId: resource.id }, body, now)
+    await insertResourceClosure(tx, closure)
+    return { status: 201, body: resourceClosureView(closure) }
+  })
+}

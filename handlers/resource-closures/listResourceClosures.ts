@@ -1,0 +1,15 @@
+import { listClosuresToCome } from '../../db/queries/resource-closures.ts'
+import { findResource } from '../../db/queries/resources.ts'
+import type { Handler } from '../handler.ts'
+import { startPage } from '../paging.ts'
+import { resourceClosureView } from './view.ts'
+
+export const listResourceClosures: Handler<'listResourceClosures'> = async (call) => {
+  const { params, query, workspace, db, now, refuse } = call
+  const resource = await findResource(db.read, workspace.id, params.resourceId)
+  if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
+  const { rows, next_cursor } = await startPage(query, (after, limit) =>
+    listClosuresToCome(db.read, workspace.id, resource.id, now, after, limit),
+  )
+  return { status: 200, body: { closures: rows.map(resourceClosureView), next_cursor } }
+}

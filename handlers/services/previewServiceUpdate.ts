@@ -1,0 +1,31 @@
+import { findService } from '../../db/queries/services.ts'
+import { crowdOf, isCrowded, serviceImpacts } from '../../domain/booking/impact.ts'
+import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
+import { serviceChanges } from '../../domain/service.ts'
+import { scheduleOf } from '../availability/offer.ts'
+import type { Handler } from '../handler.ts'
+import { bookingsOfService, bookingsUsing, usesOfService } from '../impact/bookings.ts'
+import { impactReply } from '../impact/reply.ts'
+
+const ofSchedule = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
+
+/** Length, buffers, notice and being archived hurt nobody: what is booked keeps what it was booked with. */
+export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
+  const { params, body, workspace, db, now, refuse } = call
+  const broken = brokenScheduleRule(body)
+  if (broken) throw refuse('VALIDATION_FAILED', 'the schedule breaks a rule', { issues: [{ in: 'body', ...broken }] })
+  const stored = await findService(db.read, workspace.id, params.serviceId)
+  if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  const changes = serviceChanges(stored, body, now)
+  const service = { ...stored, ...changes }
+  const hasOtherHours = Object.keys(changes).some((field) => ofSchedule.includes(field))
+  const hours = hasOtherHours ? { before: scheduleOf(stored), after: scheduleOf(service) } : null
+  const uses = 'maxConcurrent' in changes ? await usesOfService(db.read, stored.id, now) : []
+  const crowd = crowdOf(stored.maxConcurrent, service.maxConcurrent, uses, now.getTime())
+  const crowded = uses.filter((use) => crowd !== null && isCrowded(crowd, use))
+  return impactReply(call, {
+    list: hours ? bookingsOfService(db.read, stored, now) : bookingsUsing(db.read, crowded, now),
+    judge: (bookings) => serviceImpacts({ hours, crowd }, bookings),
+    changed: { service },
+  })
+}

@@ -1,0 +1,49 @@
+/** So many requests from clients that keep their connections, none sent twice: each may say something else. */
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Sent = { method: string; path: string; headers: Record<string, string>; body?: unknown }
+export type Clients = { count: number; requests: number; expected: number }
+
+/** @returns the seconds from the first request to the last reply */
+export async function fire(url: string, clients: Clients, requestOf: (i: number) => Sent): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients.count })
+  let next = 0
+  const client = async () => {
+    while (next < clients.requests) await send(url, agent, requestOf(next++), clients.expected)
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: clients.count }, client))
+  const seconds = (performance.now() - startedAt) / 1000
+  agent.destroy()
+  return seconds
+}
+
+/** One request by itself, and what was answered. */
+export async function ask(url: string, sent: Sent, expected: number): Promise<unknown> {
+  const agent = new Agent()
+  const response = await respond(url, agent, sent)
+  const body = await text(response)
+  if (response.statusCode !== expected) throw new Error(`${sent.path}: ${response.statusCode} ${body}`)
+  return JSON.parse(body)
+}
+
+async function send(url: string, agent: Agent, sent: Sent, expected: number): Promise<void> {
+  const response = await respond(url, agent, sent)
+  if (response.statusCode !== expected) {
+    throw new Error(`${sent.path}: ${response.statusCode} ${await text(response)}`)
+  }
+  response.resume()
+  await once(response, 'end')
+}
+
+async function respond(url: string, agent: Agent, { method, path, headers, body }: Sent): Promise<IncomingMessage> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const described =
+    payload === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }
+  const sending = request(url + path, { method, agent, headers: { ...headers, ...described } })
+  sending.end(payload)
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  return response
+}

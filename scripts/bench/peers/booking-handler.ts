@@ -1,0 +1,15 @@
+/** The handler of availability by itself, behind bare node:http: what the steps before and after it do not cost. */
+import { join } from 'node:path'
+import { open } from '#dialect'
+import { listAvailability } from '../../../handlers/availability/listAvailability.ts'
+import { serve } from './booking-rows.ts'
+
+const db = await open(process.env.BENCH_DATABASE ?? '', join(process.cwd(), 'db', 'migrations'))
+
+type Asked = Parameters<typeof listAvailability>[0]
+
+serve(({ query, headers }) => {
+  const workspace = { id: headers['x-app-workspace'], memberId: '', role: 'member' }
+  const call = { query: Object.fromEntries(query), workspace, db, now: new Date(), refuse: Error }
+  return listAvailability(call as unknown as Asked)
+})

@@ -1,0 +1,27 @@
+/** Makes the methods of a client from the table of its operations. */
+import { all, pages } from './pages.ts'
+import { checkOptions, type Operation } from './request.ts'
+import { send } from './send.ts'
+import type { CallOptions, ClientOptions, OperationId, PageOptions } from './types.ts'
+
+/** Codes that any call may be answered with, whatever its operation declares, are added to each. */
+export function methodsOf(table: Record<string, Operation>, everywhere: string, options: ClientOptions) {
+  checkOptions(options)
+  return Object.fromEntries(
+    Object.entries(table).map(([id, operation]) => {
+      const known = { ...operation, codes: `${operation.codes} ${everywhere}` }
+      return [id, methodOf(id as OperationId, known, { ...options })]
+    }),
+  )
+}
+
+function methodOf(id: OperationId, operation: Operation, client: ClientOptions) {
+  const call = (input?: object, options?: CallOptions) => send(id, operation, client, input, options)
+  const { items } = operation
+  if (items === undefined) return call
+  const fetch = call as Parameters<typeof pages>[1]
+  return Object.assign(call, {
+    pages: (input?: object, options?: PageOptions) => pages(id, fetch, input, options),
+    all: (input?: object, options?: PageOptions) => all(id, items, fetch, input, options),
+  })
+}

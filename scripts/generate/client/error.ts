@@ -1,0 +1,54 @@
+/** The one class of errors: what a result holds, and what is thrown where there is no result to hold it. */
+export type ErrorFacts = {
+  code: string
+  operationId: string
+  status: number | null
+  reason: string
+  details: object
+  requestId: string | null
+  attempts: number
+  idempotencyKey: string | null
+}
+
+export class ApiError extends Error {
+  readonly code: string
+  readonly operationId: string
+  /** Of the reply; null where none arrived. */
+  readonly status: number | null
+  /** A sentence for people, from the server where it sent one. */
+  readonly reason: string
+  readonly details: object
+  readonly requestId: string | null
+  readonly attempts: number
+  readonly idempotencyKey: string | null
+
+  constructor(facts: ErrorFacts, options?: { cause?: unknown }) {
+    super(messageOf(facts), options)
+    this.name = 'ApiError'
+    this.code = facts.code
+    this.operationId = facts.operationId
+    this.status = facts.status
+    this.reason = facts.reason
+    this.details = facts.details
+    this.requestId = facts.requestId
+    this.attempts = facts.attempts
+    this.idempotencyKey = facts.idempotencyKey
+  }
+}
+
+/** The data of a result; throws its error, for those who would rather catch. */
+export function unwrap<T>(result: { ok: true; data: T } | { ok: false; error: ApiError }): T {
+  if (result.ok) return result.data
+  throw result.error
+}
+
+type Issue = { in: string; path: string; message: string }
+
+function messageOf({ operationId, status, code, reason, details, requestId, attempts }: ErrorFacts): string {
+  const issues = ((details as { issues?: Issue[] }).issues ?? []).map(
+    (issue) => ` ${issue.in} ${issue.path} ${issue.message}.`,
+  )
+  const notes = [requestId && `request ${requestId}`, attempts > 1 && `${attempts} attempts`].filter(Boolean)
+  const end = notes.length > 0 ? ` (${notes.join(', ')})` : ''
+  return `${operationId}: ${status === null ? '' : `${status} `}${code}: ${reason}${issues.join('')}${end}`
+}

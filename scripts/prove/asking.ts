@@ -1,0 +1,88 @@
+/** Calls over HTTP, by somebody who does not give up: what is not answered, or too busy to be, is asked again. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type OperationId, operations } from '../../generated/operations.ts'
+
+/** The fields of replies that a proof looks at. */
+export type Body = {
+  id: string
+  status: string
+  start_at: string
+  expires_at: string | null
+  version: number
+  allocations: { resource_id: string }[]
+  slots: {
+    start_at: string
+    end_at: string
+    bookable: boolean
+    remaining: number | null
+    reasons: { code: string }[]
+  }[]
+  bookable: boolean
+  reasons: { code: string }[]
+  error?: { code: string; details: { reasons?: { code: string }[]; next_available?: string[] } }
+}
+export type Answer = { status: number; code: string | undefined; body: Body; isReplay: boolean }
+
+export type Asker = {
+  /** One of these is asked; which, changes from one time to the next. */
+  servers: string[]
+  accessKey: string
+  workspaceId: string
+  /** What time it is for them; real time where it is left out. */
+  clock?: () => number
+  tally: Tally
+}
+/** `busy` were answered 503 and `broken` not at all, before they were asked again. */
+export type Tally = { requests: number; busy: number; broken: number }
+
+export type Asked = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  /** The Idempotency-Key, so that asking again does nothing twice. */
+  key?: string
+}
+
+const giveUpAfterMs = 60_000
+const answerWithinMs = 20_000
+
+export async function ask(asker: Asker, operation: OperationId, asked: Asked = {}): Promise<Answer> {
+  const giveUpAt = performance.now() + giveUpAfterMs
+  asker.tally.requests++
+  for (let attempt = 0; performance.now() < giveUpAt; attempt++) {
+    if (attempt > 0) await sleep(20 + Math.random() * 80)
+    const answer = await askOnce(asker, operation, asked).catch((error: unknown) => {
+      // What fetch makes of a connection that is refused, cut, or too slow.
+      if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return undefined
+      throw error
+    })
+    if (answer === undefined) asker.tally.broken++
+    else if (answer.status === 503) asker.tally.busy++
+    else return answer
+  }
+  throw new Error(`${operation} was not answered for a minute`)
+}
+
+let turn = Math.floor(Math.random() * 1000)
+
+async function askOnce(asker: Asker, operation: OperationId, { params, query, body, key }: Asked): Promise<Answer> {
+  const { method, path } = operations[operation]
+  const server = asker.servers[turn++ % asker.servers.length]
+  const target = path.replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '')
+  const response = await fetch(`${server}${target}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method,
+    signal: AbortSignal.timeout(answerWithinMs),
+    headers: {
+      Authorization: `Bearer ${asker.accessKey}`,
+      'X-App-Workspace': asker.workspaceId,
+      ...(asker.clock ? { 'X-Test-Clock': new Date(asker.clock()).toISOString() } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  const said = (text === '' ? {} : JSON.parse(text)) as Body
+  const isReplay = response.headers.get('Idempotency-Replayed') === 'true'
+  return { status: response.status, code: said.error?.code, body: said, isReplay }
+}

@@ -1,0 +1,41 @@
+/**
+ * Part one: random histories of small worlds. At every step the rules, the database and an oracle that looks at each
+ * minute and tries each choice must agree on what can be had, and no step may raise a peak above what there is.
+ */
+import { join } from 'node:path'
+import { startChild } from './children.ts'
+import type { HistoryReport, HistoryTask } from './history-process.ts'
+import { type Outcome, type Run, summed } from './part.ts'
+
+const processes = 2
+
+export async function proveHistories({ workshop, seed, now, histories, from }: Run): Promise<Outcome> {
+  const reports = await Promise.all(
+    Array.from({ length: Math.min(processes, histories) }, async (_, index) => {
+      const child = startChild<HistoryTask, HistoryReport>(workshop, 'history-process.js')
+      const migrations = join(workshop.project, 'db', 'migrations')
+      const range = { from: from + index, until: from + histories, every: processes }
+      child.send({ migrations, seed, now: now.getTime(), ...range })
+      const report = await child.next()
+      child.kill('SIGKILL')
+      return report
+    }),
+  )
+  const { steps, taken, refused, rows, listed } = summed(reports.map(({ counts }) => counts))
+  const faults = reports.flatMap(({ fault }) => fault ?? []).sort((one, other) => one.number - other.number)
+  return {
+    counts: [
+      ['histories', reports.reduce((sum, { played }) => sum + played, 0)],
+      ['steps', steps],
+      ['taken', taken],
+      ['refused', refused],
+      ['rows tried past the rules', rows],
+      ['starts listed', listed],
+    ],
+    violations: faults.map(({ number, what, trace }) => ({
+      what: `history ${number}: ${what}`,
+      replay: `--histories 1 --from ${number}`,
+      trace,
+    })),
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * What is true of a world, by looking at every minute and trying every choice. It shares no code with the engine: where
+ * the two disagree, one of them is wrong.
+ */
+import { type Holder, type Interval, minuteMs, type Requirement, type Resource, type World } from './history-world.ts'
+
+/** A booking of a service, as somebody asks for it at a moment. */
+export type Wanted = {
+  serviceId: string
+  duration: number
+  before: number
+  after: number
+  requirements: readonly Requirement[]
+  start: number
+  now: number
+  /** Who gives up what they have, or is passed over. */
+  exclude?: string | undefined
+}
+
+/** Whether distinct resources with room can be found for every requirement, given what is taken now. */
+export function isBookable(world: World, wanted: Wanted): boolean {
+  if (!serviceHasRoom(world, wanted)) return false
+  const open = world.resources.filter((resource) => !resource.archived && !isClosed(resource, bodyOf(wanted)))
+  const free = open.filter((resource) => roomOfResource(world, resource, wanted) > 0)
+  const parts = wanted.requirements.flatMap((one) => Array<Requirement>(one.quantity).fill(one))
+  return canServe(parts, free, new Set())
+}
+
+/** Whether the database should take these rows: it knows capacities, and neither hours, closures nor what is archived. */
+export function hasRoomFor(world: World, wanted: Wanted, resourceIds: readonly string[]): boolean {
+  const taken = world.resources.filter(({ id }) => resourceIds.includes(id))
+  return serviceHasRoom(world, wanted) && taken.every((resource) => roomOfResource(world, resource, wanted) > 0)
+}
+
+/** How many bookings of it fit one after another; null where nothing limits them. */
+export function remaining(world: World, wanted: Wanted): number | null {
+  if (!isBookable(world, wanted)) return 0
+  const named = wanted.requirements.flatMap(({ resourceId }) => resourceId ?? [])
+  const counts = wanted.requirements.map((requirement) => {
+    const drawn = world.resources.filter((one) => suits(one, requirement) && !one.archived)
+    const pool = requirement.resourceId === null ? drawn.filter(({ id }) => !named.includes(id)) : drawn
+    const open = pool.filter((one) => !isClosed(one, bodyOf(wanted)))
+    return mostDraws(
+      open.map((one) => Math.max(0, roomOfResource(world, one, wanted))),
+      requirement.quantity,
+    )
+  })
+  const { maxConcurrent } = serviceOf(world, wanted.serviceId)
+  const limits = maxConcurrent === null ? counts : [...counts, maxConcurrent - peakOfService(world, wanted)]
+  return limits.length === 0 ? null : Math.min(...limits)
+}
+
+/** At each minute of the world: how often the resource is taken. */
+export function countsOf(holders: readonly Holder[], now: number, minutes: readonly number[]): number[] {
+  const live = holders.filter((one) => isLive(one, now))
+  return minutes.map((minute) => live.filter((one) => covers(blockedOf(one), minute)).length)
+}
+
+export function isLive({ state, expiresAt }: Holder, now: number): boolean {
+  return ['held', 'pending', 'confirmed'].includes(state) && (expiresAt === null || expiresAt > now)
+}
+
+export function blockedOf({ start, duration, before, after }: Holder | Wanted): Interval {
+  return { from: start - before * minuteMs, until: start + (duration + after) * minuteMs }
+}
+
+export function serviceOf(world: World, id: string) {
+  const service = world.services.find((one) => one.id === id)
+  if (!service) throw new Error('the world has no such service')
+  return service
+}
+
+export function suits(resource: Resource, { resourceId, category }: Requirement): boolean {
+  return resourceId === null ? resource.category === category : resource.id === resourceId
+}
+
+function canServe(parts: readonly Requirement[], free: readonly Resource[], taken: ReadonlySet<string>): boolean {
+  const [part, ...rest] = parts
+  if (part === undefined) return true
+  return free.some((one) => !taken.has(one.id) && suits(one, part) && canServe(rest, free, new Set([...taken, one.id])))
+}
+
+function roomOfResource(world: World, { id, capacity }: Resource, wanted: Wanted): number {
+  return (
+    capacity -
+    peak(
+      world.holders.filter(({ resourceIds }) => resourceIds.includes(id)),
+      wanted,
+    )
+  )
+}
+
+function serviceHasRoom(world: World, wanted: Wanted): boolean {
+  const { maxConcurrent } = serviceOf(world, wanted.serviceId)
+  return maxConcurrent === null || peakOfService(world, wanted) < maxConcurrent
+}
+
+function peakOfService(world: World, wanted: Wanted): number {
+  return peak(
+    world.holders.filter(({ serviceId }) => serviceId === wanted.serviceId),
+    wanted,
+  )
+}
+
+function peak(holders: readonly Holder[], wanted: Wanted): number {
+  const others = holders.filter(({ id }) => id !== wanted.exclude)
+  return Math.max(0, ...countsOf(others, wanted.now, minutesOf(blockedOf(wanted))))
+}
+
+export function minutesOf({ from, until }: Interval): number[] {
+  return Array.from({ length: (until - from) / minuteMs }, (_, index) => from + index * minuteMs)
+}
+
+function bodyOf({ start, duration }: Wanted): Interval {
+  return { from: start, until: start + duration * minuteMs }
+}
+
+function isClosed({ closures }: Resource, body: Interval): boolean {
+  return minutesOf(body).some((minute) => closures.some((closure) => covers(closure, minute)))
+}
+
+function covers({ from, until }: Interval, minute: number): boolean {
+  return from <= minute && minute < until
+}
+
+/** The longest way to draw `quantity` distinct ones again and again, by trying every combination. */
+function mostDraws(rooms: readonly number[], quantity: number, known = new Map<string, number>()): number {
+  const sorted = rooms.filter((room) => room > 0).sort((one, other) => one - other)
+  const key = sorted.join(' ')
+  const found = known.get(key)
+  if (found !== undefined) return found
+  let most = 0
+  for (const drawn of combinations(sorted.length, quantity)) {
+    const left = sorted.map((room, index) => (drawn.includes(index) ? room - 1 : room))
+    most = Math.max(most, 1 + mostDraws(left, quantity, known))
+  }
+  known.set(key, most)
+  return most
+}
+
+function combinations(of: number, many: number, from = 0): number[][] {
+  if (many === 0) return [[]]
+  const firsts = Array.from({ length: Math.max(0, of - from) }, (_, index) => from + index)
+  return firsts.flatMap((first) => combinations(of, many - 1, first + 1).map((rest) => [first, ...rest]))
+}

@@ -1,0 +1,38 @@
+/** Plays histories in a process of its own, against a database in its memory. */
+import { open } from '#dialect'
+import { endWithParent } from './children.ts'
+import { clearWorld, type HistoryCounts, playHistory } from './history.ts'
+import { seedPeople } from './history-world.ts'
+
+/** Every so many-th history, from one to before another. */
+export type HistoryTask = {
+  migrations: string
+  seed: number
+  now: number
+  from: number
+  until: number
+  every: number
+}
+export type HistoryReport = {
+  played: number
+  counts: HistoryCounts
+  /** The first after which two who should agree did not; none is played after it. */
+  fault?: { number: number; what: string; trace: string[] }
+}
+
+endWithParent()
+process.on('message', (task: HistoryTask) => void play(task).then((report) => process.send?.(report)))
+
+async function play({ migrations, seed, now, from, until, every }: HistoryTask): Promise<HistoryReport> {
+  const db = await open(':memory:', migrations)
+  const people = await db.write((tx) => seedPeople(tx, new Date(now)))
+  const counts: HistoryCounts = { steps: 0, taken: 0, refused: 0, rows: 0, listed: 0 }
+  let played = 0
+  for (let number = from; number < until; number += every) {
+    const { fault, trace } = await playHistory(db, people, { seed, number, now }, counts)
+    played++
+    if (fault !== undefined) return { played, counts, fault: { number, what: fault, trace } }
+    await db.write(clearWorld)
+  }
+  return { played, counts }
+}

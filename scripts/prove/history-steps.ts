@@ -1,0 +1,320 @@
+/** What may happen next in a history: a call, what the oracle expects of it, and what it makes of the world. */
+import type { Database } from '../../db/database.ts'
+import type { Chance } from './chance.ts'
+import { type Answer, call } from './history-calls.ts'
+import { blockedOf, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
+import { type Holder, minuteMs, type Service, startsCount, stepMs, type World } from './history-world.ts'
+
+export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
+export type Step = {
+  said: string
+  /** By whose clock. */
+  now: number
+  /** What is asked to be taken, where something is; the verdicts of all are compared on it before. */
+  wanted?: Wanted
+  /** The code of the expected refusal; undefined where it should be done. */
+  expected: string | undefined
+  /** Calls, and where it was done, brings the world up to date. @returns the code of the refusal, or what else is wrong */
+  take(): Promise<string | undefined>
+}
+
+type Given = { requirement_id: string; resource_id: string }[]
+type Allocated = { id: string; status: string; allocations: Given; expires_at: string | null }
+
+/** A step that is possible at this moment, however little it may come to. */
+export function nextStep(moment: Moment): Step {
+  const { chance, world, by } = moment
+  const touchable = world.holders.filter((holder) => by === 'admin' || holder.by === by)
+  const holds = touchable.filter(({ kind }) => kind === 'hold')
+  const bookings = touchable.filter(({ kind }) => kind === 'booking')
+  const onHold = (make: HolderStep, weight: number) => Array(holds.length > 0 ? weight : 0).fill(() => on(holds, make))
+  const onBooking = (make: HolderStep, weight: number) =>
+    Array(bookings.length > 0 ? weight : 0).fill(() => on(bookings, make))
+  const on = (holders: Holder[], make: HolderStep) => {
+    const holder = chance.pick(holders)
+    const { expiresAt, writtenAt } = holder
+    const hasLapsed = expiresAt !== null && expiresAt <= world.latest
+    // It may be one that was called for just in time, and has waited for others.
+    const now = hasLapsed && chance.oneIn(2) ? expiresAt - chance.between(1, 20) * 1000 : moment.now
+    // Whoever knows of it calls after it was made.
+    return make({ ...moment, now: Math.max(now, writtenAt) }, holder)
+  }
+  const makers: (() => Step)[] = [
+    ...Array(4).fill(() => bookStep(moment)),
+    ...Array(2).fill(() => holdStep(moment)),
+    ...onHold(replaceStep, 1),
+    ...onHold(convertStep, 3),
+    ...onHold(releaseStep, 1),
+    ...onBooking(moveStep, 3),
+    ...onBooking(cancelStep, 1),
+    ...(by === 'admin' ? [...onBooking(answerStep, 1), () => resourceStep(moment)] : []),
+    ...(by === 'admin' && chance.oneIn(2) ? [() => serviceStep(moment)] : []),
+  ]
+  return chance.pick(makers)()
+}
+
+type HolderStep = (moment: Moment, holder: Holder) => Step
+
+function anyStart({ world, chance }: Moment): number {
+  return world.base + chance.between(0, startsCount - 1) * stepMs
+}
+
+export function wantedOf(service: Service, start: number, now: number): Wanted {
+  const { id: serviceId, duration, before, after, requirements } = service
+  return { serviceId, duration, before, after, requirements, start, now }
+}
+
+function bookStep(moment: Moment): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const wanted = wantedOf(service, anyStart(moment), now)
+  return {
+    said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)}`,
+    now,
+    wanted,
+    expected: isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE',
+    async take() {
+      const body = { service_id: service.id, start_at: iso(wanted.start) }
+      const answer = await call(db, world, 'createBooking', { by, now, body })
+      return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
+    },
+  }
+}
+
+function holdStep(moment: Moment): Step {
+  return replaceStep(moment, undefined)
+}
+
+/** A hold in place of another, or beside all others. */
+function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const gone = replaced?.state === 'held' ? replaced : undefined
+  const wanted = { ...wantedOf(service, anyStart(moment), now), exclude: gone?.id }
+  const seconds = chance.oneIn(3) ? { ttl_seconds: chance.between(60, 300) } : {}
+  const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  const instead = replaced ? ` instead of ${index(world, replaced.id)}` : ''
+  return {
+    said: `${by} holds service ${index(world, service.id)} at ${clock(world, wanted.start)}${instead}`,
+    now,
+    wanted,
+    expected: replaced?.state === 'consumed' ? 'HOLD_CONSUMED' : free,
+    async take() {
+      const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
+      const body = { service_id: service.id, start_at: iso(wanted.start), ...seconds, ...replacing }
+      const answer = await call(db, world, 'createHold', { by, now, body })
+      if (answer.code === undefined && gone) gone.state = 'released'
+      return taking(world, wanted, by, 'hold', answer) ?? unserved(world, wanted, answer)
+    },
+  }
+}
+
+/** A live hold becomes a booking whatever has changed, unless somebody has seen it lapse and taken from it. */
+function convertStep({ db, world, chance, now, by }: Moment, hold: Holder): Step {
+  const ifStillFree = chance.oneIn(2)
+  const isConverted = isLive(hold, now)
+  const wanted = { ...wantedOf(serviceOf(world, hold.serviceId), hold.start, now), ...shapeOf(hold) }
+  const expected = () => {
+    if (hold.state === 'consumed') return 'HOLD_CONSUMED'
+    if (isConverted) return hasLapsed(world, hold) ? 'HOLD_EXPIRED' : undefined
+    if (!ifStillFree) return 'HOLD_EXPIRED'
+    return isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  }
+  return {
+    said: `${by} books from hold ${index(world, hold.id)}${ifStillFree ? ' if it is still free' : ''}`,
+    now,
+    expected: expected(),
+    async take() {
+      const body = { hold_id: hold.id, ...(ifStillFree ? { if_still_free: true } : {}) }
+      const answer = await call(db, world, 'createBooking', { by, now, body })
+      const fault = taking(world, wanted, by, 'booking', answer)
+      const booking = world.holders.at(-1)
+      if (answer.code !== undefined || booking === undefined) return fault
+      booking.by = hold.by
+      hold.state = 'consumed'
+      if (!isConverted) return unserved(world, wanted, answer)
+      const isSame = String([...booking.resourceIds].sort()) === String([...hold.resourceIds].sort())
+      return isSame ? undefined : 'a hold became a booking of other resources'
+    },
+  }
+}
+
+function moveStep(moment: Moment, booking: Holder): Step {
+  const { db, world, now, by } = moment
+  const start = anyStart(moment)
+  const wanted: Wanted = {
+    ...wantedOf(serviceOf(world, booking.serviceId), start, now),
+    ...shapeOf(booking),
+    exclude: booking.id,
+  }
+  const free = start === booking.start || isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  return {
+    said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}`,
+    now,
+    wanted,
+    expected: isLive(booking, now) ? free : 'BOOKING_STATE_CONFLICT',
+    async take() {
+      const params = { bookingId: booking.id }
+      const answer = await call(db, world, 'rescheduleBooking', { by, now, params, body: { start_at: iso(start) } })
+      if (answer.code !== undefined) return answer.code
+      if (start === booking.start) return undefined
+      const { allocations, status, expires_at } = answer.reply.body
+      booking.start = start
+      booking.resourceIds = allocations.map(({ resource_id }) => resource_id)
+      booking.writtenAt = now
+      booking.state = status as Holder['state']
+      booking.expiresAt = expires_at === null ? null : Date.parse(expires_at)
+      return unserved(world, wanted, answer)
+    },
+  }
+}
+
+function releaseStep({ db, world, now, by }: Moment, hold: Holder): Step {
+  return {
+    said: `${by} releases hold ${index(world, hold.id)}`,
+    now,
+    expected: hold.state === 'consumed' ? 'HOLD_CONSUMED' : undefined,
+    async take() {
+      const { code } = await call(db, world, 'deleteHold', { by, now, params: { holdId: hold.id } })
+      if (code === undefined) hold.state = 'released'
+      return code
+    },
+  }
+}
+
+function cancelStep({ db, world, now, by }: Moment, booking: Holder): Step {
+  const isDone = isLive(booking, now) || booking.state === 'cancelled'
+  return {
+    said: `${by} cancels booking ${index(world, booking.id)}`,
+    now,
+    expected: isDone ? undefined : 'BOOKING_STATE_CONFLICT',
+    async take() {
+      const { code } = await call(db, world, 'cancelBooking', { by, now, params: { bookingId: booking.id } })
+      if (code === undefined) booking.state = 'cancelled'
+      return code
+    },
+  }
+}
+
+function answerStep({ db, world, chance, now, by }: Moment, booking: Holder): Step {
+  const approves = chance.oneIn(2)
+  const to = approves ? 'confirmed' : 'declined'
+  const isAsked = booking.state === 'pending' && isLive(booking, now)
+  const isDone = booking.state === to || (isAsked && !(approves && hasLapsed(world, booking)))
+  return {
+    said: `${by} ${approves ? 'approves' : 'declines'} booking ${index(world, booking.id)}`,
+    now,
+    expected: isDone ? undefined : 'BOOKING_STATE_CONFLICT',
+    async take() {
+      const operation = approves ? 'approveBooking' : 'declineBooking'
+      const { code } = await call(db, world, operation, { by, now, params: { bookingId: booking.id } })
+      if (code !== undefined || booking.state === to) return code
+      Object.assign(booking, { state: to, expiresAt: null, ...(approves ? { writtenAt: now } : {}) })
+      return undefined
+    },
+  }
+}
+
+function resourceStep({ db, world, chance, now, by }: Moment): Step {
+  const resource = chance.pick(world.resources)
+  const changes = chance.pick([
+    { capacity: chance.between(1, 4) },
+    { capacity: 1 },
+    { archived: !resource.archived },
+    { category: chance.pick(['court', 'room', null]) },
+  ])
+  return {
+    said: `${by} changes resource ${index(world, resource.id)} to ${JSON.stringify(changes)}`,
+    now,
+    expected: undefined,
+    async take() {
+      const params = { resourceId: resource.id }
+      const { code } = await call(db, world, 'updateResource', { by, now, params, body: changes })
+      if (code === undefined) Object.assign(resource, changes)
+      return code
+    },
+  }
+}
+
+function serviceStep({ db, world, chance, now, by }: Moment): Step {
+  const service = chance.pick(world.services)
+  const after = chance.between(0, 15)
+  const maxConcurrent = chance.pick([null, 1, 2, 3])
+  return {
+    said: `${by} changes service ${index(world, service.id)}: at most ${maxConcurrent} at once, ${after} minutes after`,
+    now,
+    expected: undefined,
+    async take() {
+      const body = { max_concurrent: maxConcurrent, buffer_after_minutes: after }
+      const { code } = await call(db, world, 'updateService', { by, now, params: { serviceId: service.id }, body })
+      if (code === undefined) Object.assign(service, { maxConcurrent, after })
+      return code
+    },
+  }
+}
+
+type Taken = Answer<'createBooking'> | Answer<'createHold'> | Answer<'rescheduleBooking'>
+
+/** Who got what they asked for is in the world from now on. */
+function taking(
+  world: World,
+  wanted: Wanted,
+  by: Holder['by'],
+  kind: Holder['kind'],
+  answer: Taken,
+): string | undefined {
+  if (answer.code !== undefined) return answer.code
+  const { id, status, allocations, expires_at } = answer.reply.body as Allocated
+  const resourceIds = allocations.map(({ resource_id }) => resource_id)
+  const { serviceId, start, duration, before, after, requirements, now } = wanted
+  const made = { serviceId, start, duration, before, after, requirements: [...requirements] }
+  const state = (kind === 'hold' ? 'held' : status) as Holder['state']
+  const expiresAt = expires_at === null ? null : Date.parse(expires_at)
+  world.holders.push({ id, kind, by, ...made, resourceIds, expiresAt, writtenAt: now, state })
+  return undefined
+}
+
+/** Whoever has just got something has what is required: of each kind as many as that, all of them distinct, none archived. */
+function unserved({ resources }: World, { requirements }: Wanted, answer: Taken): string | undefined {
+  if (answer.code !== undefined) return undefined
+  const { allocations } = answer.reply.body as Allocated
+  const wrong = requirements.some((requirement) => {
+    const given = allocations.filter(({ requirement_id }) => requirement_id === requirement.id)
+    const suiting = resources.filter((resource) => suits(resource, requirement) && !resource.archived)
+    const isSuited = given.every(({ resource_id }) => suiting.some(({ id }) => id === resource_id))
+    return given.length !== requirement.quantity || !isSuited
+  })
+  const isDistinct = new Set(allocations.map(({ resource_id }) => resource_id)).size === allocations.length
+  return wrong || !isDistinct ? 'other resources than are required' : undefined
+}
+
+/** Whether another has written, at or after the end of its time, where it overlaps the same thing. */
+function hasLapsed(world: World, { id, expiresAt, resourceIds, serviceId, ...of }: Holder): boolean {
+  const own = blockedOf({ ...of, id, expiresAt, resourceIds, serviceId })
+  return world.holders.some((other) => {
+    const isThere = ['held', 'pending', 'confirmed'].includes(other.state)
+    const isLater = expiresAt !== null && other.writtenAt >= expiresAt
+    const blocked = blockedOf(other)
+    const overlaps = blocked.from < own.until && own.from < blocked.until
+    const sharesOne = other.serviceId === serviceId || other.resourceIds.some((one) => resourceIds.includes(one))
+    return other.id !== id && isThere && isLater && overlaps && sharesOne
+  })
+}
+
+function shapeOf({ duration, before, after, requirements }: Holder) {
+  return { duration, before, after, requirements }
+}
+
+function index({ resources, services, holders }: World, id: string): string {
+  return String(
+    [resources, services, holders].flatMap((list) => list.findIndex((one) => one.id === id)).find((at) => at >= 0),
+  )
+}
+
+function clock({ base }: World, start: number): string {
+  return `minute ${(start - base) / minuteMs}`
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}

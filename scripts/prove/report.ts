@@ -1,0 +1,43 @@
+/** What a proof has to say, as text. */
+import type { Outcome, Run, Violation } from './part.ts'
+
+/** As many as are told of one part: the first says most. */
+const told = 5
+const width = 110
+const indent = 11
+
+/** A paragraph for a part: its name, how long it took, and what it has looked at. */
+export function paragraph(name: string, seconds: number, { counts, violations }: Outcome): string {
+  const verdict = violations.length === 0 ? '' : 'DOES NOT HOLD'
+  const figures = counts.map(([what, many]) => `${many.toLocaleString('en-US')} ${what}`)
+  return wrapped([`${seconds.toFixed(1)} s`, ...(verdict ? [verdict] : []), ...figures], name.padEnd(indent))
+}
+
+export function complaints(name: string, violations: Violation[], run: Run): string {
+  const more = violations.length - told
+  return [
+    ...violations.slice(0, told).map((violation) => complaint(name, violation, run)),
+    ...(more > 0 ? [`${name}: and ${more} more`] : []),
+  ].join('\n')
+}
+
+function complaint(name: string, { what, trace = [], replay = '' }: Violation, { seed, now, quick }: Run): string {
+  const more = replay || (quick ? '--quick' : '')
+  const again = `npm run prove -- --only ${name} --seed ${seed} --now ${now.toISOString()} ${more}`.trimEnd()
+  return [
+    `${name}: ${what}`,
+    ...trace.flatMap((line) => line.split('\n')).map((line) => `    ${line}`),
+    `  again: ${again}`,
+  ].join('\n')
+}
+
+function wrapped(words: string[], head: string): string {
+  const lines = [head]
+  for (const word of words) {
+    const line = lines.at(-1) as string
+    const joined = line.trim() === '' || line === head ? line + word : `${line} · ${word}`
+    if (joined.length <= width || line.trim() === '') lines[lines.length - 1] = joined
+    else lines.push(' '.repeat(indent) + word)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,64 @@
+/** The clock on the wall of a zone as Intl shows it: what the calendar, which asks Temporal, is held against. */
+
+export type Interval = { from: number; until: number }
+/** A time of day the way Intl writes it: `09:00`. */
+type Hours = { start: string; end: string }
+
+export const minuteMs = 60_000
+
+export type WallClock = {
+  /** `2026-03-29 09:00`. */
+  at(instant: number): string
+  /** The instants, to the minute, from which the wall shows another distance from UTC than before. */
+  changes(range: Interval): number[]
+  /** Open hours in a range, each within one date, found by looking at every minute. */
+  windows(range: Interval, hours: Hours): Interval[]
+}
+
+export function wallClock(timeZone: string): WallClock {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  const at = (instant: number) => format.format(instant)
+  const ahead = (instant: number) => Date.parse(`${at(instant).replace(' ', 'T')}Z`) - instant
+
+  return {
+    at,
+    changes({ from, until }) {
+      const found: number[] = []
+      for (let before = from; before < until; before += stepMs) {
+        if (ahead(before) !== ahead(before + stepMs)) found.push(firstOther(before, before + stepMs, ahead))
+      }
+      return found.filter((change) => change < until)
+    },
+    windows({ from, until }, { start, end }) {
+      const windows: Interval[] = []
+      let date = ''
+      for (let minute = from; minute < until; minute += minuteMs) {
+        const [today = '', time = ''] = at(minute).split(' ')
+        if (time < start || time >= end) continue
+        const last = windows.at(-1)
+        if (last?.until === minute && today === date) last.until = minute + minuteMs
+        else windows.push({ from: minute, until: minute + minuteMs })
+        date = today
+      }
+      return windows
+    },
+  }
+}
+
+/** No zone changes its clock there and back within so short a time. */
+const stepMs = 12 * 60 * minuteMs
+
+function firstOther(before: number, after: number, of: (instant: number) => number): number {
+  let [low, high] = [before, after]
+  while (high - low > minuteMs) {
+    const middle = low + Math.floor((high - low) / minuteMs / 2) * minuteMs
+    if (of(middle) === of(before)) low = middle
+    else high = middle
+  }
+  return high
+}

@@ -1,0 +1,62 @@
+/** What the generator makes of a contract for the client, and what it refuses to. */
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import { clientFiles } from '../../scripts/generate/client-package.ts'
+import { readContract } from '../../scripts/generate/contract.ts'
+import { contractFindings } from '../../scripts/generate/rules.ts'
+
+const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+const filesOf = async (text: string) => new Map(await clientFiles(readContract(text).contract, '', '// banner\n'))
+const findingsOf = (text: string) => {
+  const { contract, locate } = readContract(text)
+  return contractFindings(contract, locate)
+}
+const changed = (from: string, to: string) => {
+  expect(source).to.contain(from)
+  return source.replaceAll(from, to)
+}
+
+describe('client: generation', () => {
+  it('the same contract makes the same files', async () => {
+    expect(await filesOf(source)).to.deep.equal(await filesOf(source))
+  })
+
+  it('the version is that of the contract', async () => {
+    const files = await filesOf(changed('  version: 0.1.0', '  version: 7.1.2-rc.1'))
+    const { name, version } = JSON.parse(files.get('generated/client/package.json') ?? '')
+    expect([name, version]).to.deep.equal(['workspace-booking-client', '7.1.2-rc.1'])
+    expect(files.get('generated/client/README.md')).to.contain('7.1.2-rc.1')
+  })
+
+  it('an operation that is renamed is a method that is renamed: in the code, its types and its description', async () => {
+    const files = await filesOf(changed('listServices', 'listOffers'))
+    for (const name of ['index.mjs', 'index.cjs', 'index.d.mts', 'index.d.cts', 'README.md']) {
+      const text = files.get(`generated/client/${name}`)
+      expect(text, name).to.contain('listOffers').and.not.to.contain('listServices')
+    }
+  })
+
+  it('a list without cursor, or without next_cursor, is not paged', async () => {
+    const paged = async (text: string) => (await filesOf(text)).get('generated/client/index.d.mts')
+    expect(await paged(source)).to.contain("listServices: Paged<'listServices', 'services'>")
+    expect(await paged(changed('name: cursor', 'name: after'))).to.contain("listServices: Method<'listServices'>")
+    expect(await paged(changed('next_cursor:', 'next:'))).to.contain("listServices: Method<'listServices'>")
+  })
+
+  it('the code that says that a record is gone is that of the record, where the operation declares it', async () => {
+    const code = (await filesOf(source)).get('generated/client/index.mjs') ?? ''
+    const line = (id: string) => code.split('\n').find((each) => each.startsWith(`  ${id}: {`))
+    expect(line('deleteHold')).to.contain('"gone": "HOLD_NOT_FOUND"')
+    expect(line('deleteResourceRequirement')).to.contain('"gone": "REQUIREMENT_NOT_FOUND"')
+    expect(line('closeAgentRunSandbox')).not.to.contain('gone')
+    expect(line('getHold')).not.to.contain('gone')
+  })
+
+  it('names that would collide in the one object of a call are refused, with their place and a remedy', () => {
+    expect(findingsOf(source)).to.deep.equal([])
+    const [finding] = findingsOf(changed('name: cursor', 'name: body'))
+    expect(finding).to.match(/^openapi\.yaml:\d+ \w+: rename the parameter body: /)
+    const [twice] = findingsOf(changed('name: cursor', 'name: limit'))
+    expect(twice).to.contain('rename the parameter limit')
+  })
+})

@@ -1,0 +1,280 @@
+/** What is tried again, how long after, and what never: against a server that fails on purpose. */
+import { expect } from 'chai'
+import { type ClientOptions, createClient, type Retry } from '../../generated/client/index.mjs'
+import type { ApiError } from '../../scripts/generate/client/error.ts'
+import { delayBefore } from '../../scripts/generate/client/retry.ts'
+import { refusal, type Step, useScriptedServer } from '../support/scripted-server.ts'
+
+const done: Step = { status: 200, json: { id: 'x' }, headers: { 'X-Request-Id': 'req_of_the_header' } }
+const soon = { 'Retry-After': '0' }
+const busy = refusal(503, 'SERVICE_UNAVAILABLE', soon)
+const limited = refusal(429, 'RATE_LIMITED', soon, { retry_after: 1 })
+const broken = refusal(500, 'INTERNAL_ERROR')
+const page: Step = { status: 502, headers: { 'Content-Type': 'text/html' }, text: '<h1>Bad gateway</h1>' }
+
+describe('client: what is tried again', () => {
+  const server = useScriptedServer()
+  const clientOf = (options: Partial<ClientOptions> = {}) =>
+    createClient({ baseUrl: server.url, apiKey: 'key', workspace: 'w', maxRetries: 1, timeoutMs: 5000, ...options })
+  const input = { body: {} as never }
+  const calls = {
+    get: () => clientOf().getResource({ resourceId: 'r' }),
+    put: () => clientOf().openAgentRunSandbox({ runId: 'r' }),
+    delete: () => clientOf().deleteHold({ holdId: 'h' }),
+    'post with a key': () => clientOf().createHold(input),
+    post: () => clientOf().createResource(input),
+    patch: () => clientOf().updateResource({ resourceId: 'r', ...input }),
+    'post that works outside': () => clientOf().restoreAgentRunVersion({ runId: 'r', ...input }),
+    rotation: () => clientOf().rotateApiKey({ workspaceId: 'w', keyId: 'k' }),
+  }
+  const failures: Record<string, Step> = {
+    'a lost connection': 'lost',
+    'a reply that breaks off': 'broken',
+    429: limited,
+    '503 with Retry-After': busy,
+    '503 without Retry-After': refusal(503, 'SERVICE_UNAVAILABLE'),
+    '503 of something in between': { status: 503, headers: { ...soon, 'Content-Type': 'text/html' }, text: 'x' },
+    500: broken,
+    '502 page': page,
+  }
+  const always = Object.keys(failures)
+  const repeated: Record<keyof typeof calls, string[]> = {
+    get: always,
+    put: always,
+    delete: always,
+    'post with a key': always,
+    post: ['429', '503 with Retry-After'],
+    patch: ['429', '503 with Retry-After'],
+    'post that works outside': ['429'],
+    rotation: ['429', '503 with Retry-After'],
+  }
+
+  for (const [name, failure] of Object.entries(failures)) {
+    it(`after ${name}`, async () => {
+      const again: string[] = []
+      for (const [kind, call] of Object.entries(calls)) {
+        server.script(failure, done)
+        const { ok, attempts } = await call()
+        expect(attempts).to.equal(server.asked.length)
+        expect(ok, kind).to.equal(attempts === 2)
+        if (attempts === 2) again.push(kind)
+      }
+      const expected = Object.entries(repeated).filter(([, names]) => names.includes(name))
+      expect(again).to.deep.equal(expected.map(([kind]) => kind))
+    })
+  }
+
+  it('never a refusal of what was asked', async () => {
+    for (const step of [
+      refusal(409, 'HOLD_CONSUMED'),
+      refusal(404, 'HOLD_NOT_FOUND'),
+      refusal(401, 'UNAUTHENTICATED'),
+    ]) {
+      server.script(step)
+      expect((await calls.delete()).attempts).to.equal(1)
+    }
+  })
+
+  it('twice unless said otherwise, and then the error says how often', async () => {
+    server.script(busy)
+    const client = createClient({ baseUrl: server.url, workspace: 'w' })
+    const { error, attempts } = await client.listResources()
+    expect([error?.code, attempts, server.asked.length]).to.deep.equal(['SERVICE_UNAVAILABLE', 3, 3])
+    expect(error?.message).to.contain('3 attempts').and.contain('req_of_the_body')
+    await client.listResources({}, { maxRetries: 0 })
+    expect(server.asked).to.have.lengthOf(4)
+  })
+
+  it('the key stays the same over the attempts, and differs from call to call', async () => {
+    const keys: unknown[] = []
+    for (const _ of [1, 2]) {
+      server.script('lost', busy, done)
+      const { idempotencyKey, attempts } = await clientOf({ maxRetries: 2 }).createHold(input)
+      expect(attempts).to.equal(3)
+      expect(server.asked.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(Array(3).fill(idempotencyKey))
+      expect(server.asked.map(({ body }) => body)).to.deep.equal(Array(3).fill('{}'))
+      keys.push(idempotencyKey)
+    }
+    expect(keys[0]).not.to.equal(keys[1])
+  })
+
+  it('without its key, no post is repeated after a lost connection; the error keeps the key of one that had it', async () => {
+    server.script('lost')
+    const without = await clientOf().createHold(input, { idempotencyKey: null })
+    expect([without.attempts, without.error?.code, without.idempotencyKey]).to.deep.equal([1, 'NETWORK_ERROR', null])
+    const kept = await clientOf().createHold(input, { idempotencyKey: 'mine' })
+    expect([kept.attempts, kept.error?.idempotencyKey]).to.deep.equal([2, 'mine'])
+  })
+
+  it('waits as long as Retry-After says, seconds or date, and tells of it before', async () => {
+    const told: Retry[] = []
+    const client = clientOf({ onRetry: (retry) => told.push(retry) })
+    server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '1' }), done)
+    expect((await client.createResource(input)).ok).to.equal(true)
+    const [first, second] = server.asked
+    expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.within(990, 2500)
+    expect(told.map(({ operationId, attempt, error }) => [operationId, attempt, error.code])).to.deep.equal([
+      ['createResource', 1, 'RATE_LIMITED'],
+    ])
+    server.script(
+      refusal(503, 'SERVICE_UNAVAILABLE', { 'Retry-After': new Date(Date.now() + 2000).toUTCString() }),
+      done,
+    )
+    await client.getMe()
+    expect(told[1]?.delayMs).to.be.within(500, 2500)
+  })
+
+  it('does not wait longer than it may: the error comes at once', async () => {
+    server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '61' }, { retry_after: 61 }))
+    const { error, attempts } = await clientOf().getMe()
+    expect([error?.code, attempts]).to.deep.equal(['UNEXPECTED_REPLY', 1])
+    const limitedCall = await clientOf().listResources()
+    if (limitedCall.error?.code !== 'RATE_LIMITED') throw new Error('not narrowed')
+    expect([limitedCall.error.details.retry_after, limitedCall.attempts]).to.deep.equal([61, 1])
+  })
+
+  it('a DELETE that was done by an attempt that was lost has succeeded', async () => {
+    server.script('lost', refusal(404, 'HOLD_NOT_FOUND'))
+    const { ok, data, attempts } = await calls.delete()
+    expect([ok, data, attempts]).to.deep.equal([true, undefined, 2])
+    server.script(page, refusal(404, 'HOLD_NOT_FOUND'))
+    expect((await calls.delete()).ok).to.equal(true)
+  })
+
+  it('but not after an attempt that was refused, nor where something above the record is missing', async () => {
+    server.script(busy, refusal(404, 'HOLD_NOT_FOUND'))
+    expect((await calls.delete()).error?.code).to.equal('HOLD_NOT_FOUND')
+    server.script('lost', refusal(404, 'WORKSPACE_NOT_FOUND'))
+    expect((await calls.delete()).error?.code).to.equal('WORKSPACE_NOT_FOUND')
+    server.script(refusal(404, 'HOLD_NOT_FOUND'))
+    expect((await calls.delete()).error?.code).to.equal('HOLD_NOT_FOUND')
+  })
+
+  it('each attempt has its time, and the next one its own', async () => {
+    server.script('silent', done)
+    const { ok, attempts } = await clientOf({ timeoutMs: 150 }).getMe()
+    expect([ok, attempts]).to.deep.equal([true, 2])
+    server.script('silent')
+    const { error } = await clientOf().createResource(input, { timeoutMs: 100 })
+    expect([error?.code, error?.attempts, error?.status]).to.deep.equal(['TIMEOUT', 1, null])
+    expect(error?.message).to.equal('createResource: TIMEOUT: No reply within 100 ms.')
+  })
+
+  it('a signal ends the attempt, the wait, and what has not begun', async () => {
+    server.script('silent')
+    const during = await clientOf().getMe({}, { signal: AbortSignal.timeout(50) })
+    expect([during.error?.code, during.attempts]).to.deep.equal(['ABORTED', 1])
+    server.script(refusal(503, 'SERVICE_UNAVAILABLE', { 'Retry-After': '30' }))
+    const begun = Date.now()
+    const between = await clientOf().getMe({}, { signal: AbortSignal.timeout(100) })
+    expect([between.error?.code, between.attempts]).to.deep.equal(['ABORTED', 1])
+    expect(Date.now() - begun).to.be.lessThan(3000)
+    server.script(done)
+    const before = await clientOf().getMe({}, { signal: AbortSignal.abort() })
+    expect([before.error?.code, before.attempts, server.asked.length]).to.deep.equal(['ABORTED', 0, 0])
+  })
+})
+
+describe('client: replies that are none', () => {
+  const server = useScriptedServer()
+  const me = (options: Partial<ClientOptions> = {}) =>
+    createClient({ baseUrl: server.url, apiKey: 'key', maxRetries: 0, ...options }).getMe()
+
+  it('a page of HTML, with whatever status', async () => {
+    for (const status of [200, 404, 502]) {
+      server.script({ status, headers: { 'Content-Type': 'text/html' }, text: '<html>Portal' })
+      const { error } = await me()
+      expect([error?.code, error?.status]).to.deep.equal(['UNEXPECTED_REPLY', status])
+      expect(error?.message).to.contain('text/html').and.contain('<html>Portal')
+    }
+  })
+
+  it('JSON that is cut off, or no envelope', async () => {
+    for (const text of ['{"id":', '{"error":"no"}', 'null', '[]', '']) {
+      server.script({ status: 400, headers: { 'Content-Type': 'application/json' }, text })
+      expect((await me()).error?.code, text).to.equal('UNEXPECTED_REPLY')
+    }
+    server.script({ status: 200, headers: { 'Content-Type': 'application/json' }, text: '{"id":' })
+    expect((await me()).error?.code).to.equal('UNEXPECTED_REPLY')
+  })
+
+  it('a redirect is not followed: it would carry the key along, and make a GET of a POST', async () => {
+    server.script({ status: 301, headers: { Location: 'https://elsewhere.example/' } })
+    const { error } = await me()
+    expect(error?.code).to.equal('UNEXPECTED_REPLY')
+    expect(error?.message).to.contain('https://elsewhere.example/')
+    expect(server.asked).to.have.lengthOf(1)
+  })
+
+  it('a code of a newer server is named, and its request with it', async () => {
+    server.script(refusal(418, 'NEW_CODE', { 'X-Request-Id': 'req_1' }))
+    const { error, requestId } = await me()
+    expect([error?.code, error?.status, requestId]).to.deep.equal(['UNEXPECTED_REPLY', 418, 'req_1'])
+    expect(error?.reason).to.contain('NEW_CODE').and.contain('This is NEW_CODE.')
+  })
+
+  it('fields and values of a newer server are passed on', async () => {
+    const json = { status: 'invented', more: { deep: [1] } }
+    server.script({ status: 200, json })
+    expect((await me()).data).to.deep.equal(json)
+  })
+
+  it('nobody there: what lies under "fetch failed" is said, and nothing is thrown', async () => {
+    const { error, response, requestId } = await me({ baseUrl: 'http://127.0.0.1:9' })
+    expect([error?.code, response, requestId]).to.deep.equal(['NETWORK_ERROR', null, null])
+    expect(error?.message).to.match(/bad port|ECONNREFUSED/)
+    expect(error?.cause).to.be.instanceOf(Error)
+  })
+
+  it('a list that leads back to itself ends with an error', async () => {
+    server.script({ status: 200, json: { services: [{ name: 'a' }], next_cursor: 'same' } })
+    const client = createClient({ baseUrl: server.url, workspace: 'w' })
+    const read = async () => {
+      for await (const _ of client.listServices.all());
+    }
+    expect(await read().catch((error) => error.code)).to.equal('UNEXPECTED_REPLY')
+    expect(server.asked.map(({ url }) => url)).to.deep.equal(['/v1/services', '/v1/services?cursor=same'])
+  })
+
+  it('sends its own fetch, headers and credentials, those of the call before those of the client', async () => {
+    server.script(done)
+    const seen: (RequestInit | undefined)[] = []
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      seen.push(init)
+      return globalThis.fetch(url, init)
+    }
+    const headers = { 'x-one': 'client', 'x-two': 'client', accept: 'application/problem+json' }
+    const client = createClient({ baseUrl: server.url, apiKey: 'key', fetch, headers, credentials: 'include' })
+    await client.getMe({}, { headers: { 'X-One': 'call' } })
+    const [asked] = server.asked
+    expect([asked?.headers['x-one'], asked?.headers['x-two']]).to.deep.equal(['call', 'client'])
+    expect([asked?.headers.authorization, asked?.headers.accept]).to.deep.equal([
+      'Bearer key',
+      'application/problem+json',
+    ])
+    expect(seen[0]?.credentials).to.equal('include')
+  })
+})
+
+describe('client: delays', () => {
+  const failure = (headers: Record<string, string> = {}, status = 503) => ({
+    error: { details: {} } as ApiError,
+    response: new Response(null, { status, headers }),
+  })
+
+  it('half a second, then twice as long each, less up to a quarter, and never more than eight seconds', () => {
+    const longest = [1, 2, 3, 4, 5, 9].map((retry) => delayBefore(retry, failure(), 60_000, () => 0))
+    expect(longest).to.deep.equal([500, 1000, 2000, 4000, 8000, 8000])
+    expect(delayBefore(2, failure(), 60_000, () => 1)).to.equal(750)
+  })
+
+  it('Retry-After, and up to a quarter longer', () => {
+    expect(delayBefore(1, failure({ 'Retry-After': '8' }), 60_000, () => 0)).to.equal(8000)
+    expect(delayBefore(1, failure({ 'Retry-After': '8' }), 60_000, () => 1)).to.equal(10_000)
+    expect(delayBefore(1, failure({ 'Retry-After': '61' }), 60_000)).to.equal(undefined)
+    const unreadable = { ...failure({}, 429), error: { details: { retry_after: 3 } } as unknown as ApiError }
+    expect(delayBefore(1, unreadable, 60_000, () => 0)).to.equal(3000)
+    expect(delayBefore(1, failure({ 'Retry-After': 'soon' }), 60_000, () => 0)).to.equal(500)
+    expect(delayBefore(1, failure({ 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' }), 60_000)).to.equal(0)
+  })
+})

@@ -1,0 +1,113 @@
+/** What the compiler promises to who uses the client. Compiled here, and again by a project that has the package installed. */
+import {
+  ApiError,
+  type CallOptions,
+  createClient,
+  type Data,
+  type ErrorOf,
+  type Input,
+  type Schemas,
+  unwrap,
+} from '../../generated/client/index.mjs'
+
+const client = createClient({ baseUrl: 'https://booking.example', apiKey: 'wbk_x', workspace: 'w' })
+
+export async function narrows(): Promise<string> {
+  const { data, error, requestId } = await client.createResourceRequirement({
+    serviceId: 's',
+    body: { category: 'court', quantity: 2 },
+  })
+  const quoted: string | null = requestId
+  if (error === undefined) return data.id
+  // @ts-expect-error there is no data beside an error
+  data.id
+  if (error.code === 'REQUIREMENT_ALREADY_EXISTS') {
+    const status: 409 = error.status
+    return `${status} ${quoted}`
+  }
+  // @ts-expect-error another operation's code
+  if (error.code === 'HOLD_EXPIRED') return ''
+  if (error.code === 'RATE_LIMITED') return String(error.details.retry_after.toFixed())
+  if (error.code === 'VALIDATION_FAILED') return String(error.details.issues[0]?.path)
+  return error.message
+}
+
+export async function switches(id: string): Promise<number> {
+  const result = await client.deleteHold({ holdId: id })
+  if (result.ok) return 0
+  const { error } = result
+  switch (error.code) {
+    case 'HOLD_CONSUMED':
+    case 'HOLD_NOT_FOUND':
+    case 'WORKSPACE_NOT_FOUND':
+    case 'VALIDATION_FAILED':
+    case 'INVALID_PARAMS':
+    case 'UNAUTHENTICATED':
+    case 'CROSS_SITE_REQUEST':
+    case 'RATE_LIMITED':
+    case 'INTERNAL_ERROR':
+    case 'SERVICE_UNAVAILABLE':
+      return error.status
+    case 'NOT_FOUND':
+    case 'METHOD_NOT_ALLOWED':
+    case 'MALFORMED_REQUEST':
+    case 'REQUEST_TIMEOUT':
+    case 'HEADERS_TOO_LARGE':
+      return error.status
+    case 'UNEXPECTED_REPLY':
+      return error.status
+    case 'NETWORK_ERROR':
+    case 'TIMEOUT':
+    case 'ABORTED':
+      return error.status ?? -1
+    default: {
+      const none: never = error
+      return none
+    }
+  }
+}
+
+export async function lists(): Promise<string[]> {
+  const names: string[] = []
+  for await (const service of client.listServices.all({ limit: 10 }, { maxPages: 2 })) names.push(service.name)
+  for await (const page of client.listBookings.pages()) names.push(...page.bookings.map(({ status }) => status))
+  // @ts-expect-error resources are not paged
+  client.listResources.all()
+  // @ts-expect-error the limit is a number
+  client.listServices.all({ limit: 'ten' })
+  return names
+}
+
+export async function inputs(options: CallOptions): Promise<void> {
+  await client.getMe()
+  await client.listResources({}, { ...options, signal: new AbortController().signal })
+  await client.getResource({ resourceId: 'r', 'X-App-Workspace': 'w' }, { timeoutMs: 1, maxRetries: 0 })
+  // @ts-expect-error the id is missing
+  await client.getResource({})
+  // @ts-expect-error the id is missing
+  await client.getResource()
+  // @ts-expect-error no such field
+  await client.createResource({ body: { name: 'Court', capacity: 1, colour: 'green' } })
+  // @ts-expect-error a body is asked for
+  await client.createResource({})
+  // @ts-expect-error takes no body
+  await client.getMe({ body: {} })
+  // @ts-expect-error no such state
+  await client.listBookings({ status: ['forgotten'] })
+  await client.listBookings({ status: ['confirmed', 'pending'] })
+  // @ts-expect-error no such method
+  await client.destroyEverything()
+}
+
+export function named(error: ErrorOf<'createHold'>, input: Input<'createHold'>): Data<'createHold'>['id'] {
+  const service: Schemas['ServiceResponse'] | undefined = undefined
+  return `${error.reason} ${input.body.service_id} ${service}`
+}
+
+export async function thrown(): Promise<string> {
+  try {
+    return unwrap(await client.getService({ serviceId: 's' })).name
+  } catch (error) {
+    return error instanceof ApiError ? `${error.code} ${error.requestId}` : ''
+  }
+}

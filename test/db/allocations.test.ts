@@ -1,0 +1,368 @@
+/** What the triggers on `allocations` refuse, whatever the code above them believes. */
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import type { Connection, Database } from '../../db/database.ts'
+import {
+  AllocationLapsed,
+  type AllocationRow,
+  confirmAllocations,
+  insertAllocations,
+  Overbooked,
+  passOnAllocations,
+  releaseHoldAllocations,
+} from '../../db/queries/allocations.ts'
+import { longestHoldMs } from '../../db/queries/holds.ts'
+import { allocations, longestBlockedMs, resources, services } from '../../db/schema.ts'
+import { faultsIn, type Ground, groundOf, plant, rowOf, worlds } from './allocation-worlds.ts'
+import { Files, refusalOf } from './support.ts'
+
+const at = (ms: number) => new Date(ms)
+
+describe('allocations', () => {
+  let files: Files
+  let db: Database
+  let ground: Ground
+  let court: string
+  let service: string
+  before(async () => {
+    files = await Files.make()
+    db = await files.open()
+    ground = await groundOf(db)
+    ;[court = '', service = ''] = [ground.resourceIds[0], ground.serviceIds[0]]
+  })
+  after(() => files.close())
+
+  /** Does it in a transaction that is taken back, so that each promise starts from nothing. */
+  const tryOut = async (work: (tx: Connection) => Promise<unknown>) => {
+    const undo = new Error('undo')
+    const outcome = await db
+      .write(async (tx) => {
+        await work(tx)
+        throw undo
+      })
+      .catch((error) => error)
+    if (outcome !== undo) throw outcome
+  }
+  const holder = (n: number) => ({ bookingId: ground.bookingIds[n] as string })
+  const held = (n: number, expiresAt: Date) => ({ holdId: ground.holdIds[n] as string, expiresAt })
+  const onCourt = (from: number, until: number, fields: Partial<AllocationRow>) =>
+    rowOf(ground, { from, until, resourceId: court, ...fields })
+  const ofService = (from: number, until: number, fields: Partial<AllocationRow>) =>
+    rowOf(ground, { from, until, ...fields })
+  const take = (tx: Connection, ...rows: AllocationRow[]) => insertAllocations(tx, rows)
+  const refused = async (kind: typeof Overbooked, work: () => Promise<unknown>) =>
+    expect(await refusalOf(work)).to.be.instanceOf(kind)
+  const capacity = (tx: Connection, to: number) =>
+    tx.update(resources).set({ capacity: to }).where(eq(resources.id, court))
+  const concurrent = (tx: Connection, to: number | null) =>
+    tx.update(services).set({ maxConcurrent: to }).where(eq(services.id, service))
+
+  describe('are refused one too many', () => {
+    it('where they overlap, by however little; those that touch are not in each other’s way', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(100, 200, holder(0)))
+        for (const [from, until] of [
+          [199, 300],
+          [0, 101],
+          [120, 130],
+          [0, 300],
+          [100, 200],
+        ] as const) {
+          await refused(Overbooked, () => take(tx, onCourt(from, until, holder(1))))
+        }
+        await take(tx, onCourt(200, 300, holder(1)), onCourt(0, 100, holder(2)))
+      }))
+
+    it('by what they block, not by their bodies', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(100, 200, { ...holder(0), blockedUntil: 220 }))
+        await refused(Overbooked, () => take(tx, onCourt(230, 300, { ...holder(1), blockedFrom: 219 })))
+        await take(tx, onCourt(230, 300, { ...holder(1), blockedFrom: 220 }))
+      }))
+
+    it('by the most there are at one instant, not by how many overlap', () =>
+      tryOut(async (tx) => {
+        await capacity(tx, 2)
+        await take(tx, onCourt(0, 10, holder(0)), onCourt(10, 20, holder(1)), onCourt(0, 20, holder(2)))
+        await refused(Overbooked, () => take(tx, onCourt(9, 10, holder(3))))
+        await capacity(tx, 3)
+        await take(tx, onCourt(0, 20, holder(3)))
+        await refused(Overbooked, () => take(tx, onCourt(19, 21, holder(4))))
+      }))
+
+    it('on a resource they share, whatever the service; on another there is room', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, holder(0)))
+        const ofOther = { ...holder(1), serviceId: ground.serviceIds[1] as string }
+        await refused(Overbooked, () => take(tx, onCourt(0, 10, ofOther)))
+        await take(tx, onCourt(0, 10, { ...ofOther, resourceId: ground.resourceIds[1] as string }))
+      }))
+
+    it('all together, where one of them is', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, holder(0)))
+        const second = { ...holder(1), resourceId: ground.resourceIds[1] as string }
+        await refused(Overbooked, () => take(tx, onCourt(0, 10, second), onCourt(0, 10, holder(1))))
+        expect(await tx.select().from(allocations)).to.have.lengthOf(1)
+      }))
+
+    it('by the service itself, where it limits its bookings; null limits nothing', () =>
+      tryOut(async (tx) => {
+        await concurrent(tx, 1)
+        await take(tx, ofService(0, 10, holder(0)))
+        await refused(Overbooked, () => take(tx, ofService(9, 20, holder(1))))
+        await take(tx, ofService(9, 20, { ...holder(1), serviceId: ground.serviceIds[1] as string }))
+        await take(tx, ofService(10, 20, holder(2)))
+        await concurrent(tx, null)
+        await take(tx, ofService(0, 20, holder(3)), ofService(0, 20, holder(4)))
+      }))
+
+    it('next to what lapses or is released: until the millisecond it does', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, held(0, at(500))))
+        await refused(Overbooked, () => take(tx, onCourt(0, 10, { ...holder(1), writtenAt: at(499) })))
+        await take(tx, onCourt(0, 10, { ...holder(1), writtenAt: at(500) }))
+        await tx.update(allocations).set({ releasedAt: at(501) })
+        await take(tx, onCourt(0, 10, holder(2)))
+      }))
+
+    it('next to one that is as long as any may be, and ends just behind its begin', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, longestBlockedMs, holder(0)))
+        await refused(Overbooked, () => take(tx, onCourt(longestBlockedMs - 1, longestBlockedMs, holder(1))))
+        await take(tx, onCourt(longestBlockedMs, 2 * longestBlockedMs, holder(1)))
+      }))
+  })
+
+  it('stay where a capacity is lowered below them, and new ones are refused until they fit again', () =>
+    tryOut(async (tx) => {
+      await capacity(tx, 2)
+      await take(tx, onCourt(0, 10, holder(0)), onCourt(0, 10, holder(1)))
+      await capacity(tx, 1)
+      expect(await tx.select().from(allocations)).to.have.lengthOf(2)
+      await refused(Overbooked, () => take(tx, onCourt(9, 20, holder(2))))
+      await take(tx, onCourt(10, 20, holder(2)))
+    }))
+
+  describe('cannot be changed', () => {
+    /** What becomes of it when a column is set to something else, by the column. */
+    const outcomes = async (tx: Connection, row: AllocationRow) => {
+      const others: Partial<Record<keyof AllocationRow, unknown>> = {
+        ...{ id: newId(), workspaceId: newId(), serviceId: ground.serviceIds[1], resourceId: ground.resourceIds[1] },
+        ...{ requirementId: newId(), holdId: ground.holdIds[9], bookingId: ground.bookingIds[9] },
+        ...{ bodyFrom: 101, bodyUntil: 199, blockedFrom: 99, blockedUntil: 201 },
+        ...{ expiresAt: row.expiresAt === null ? at(900) : null, writtenAt: at(row.writtenAt.getTime() + 1) },
+        ...{ releasedAt: row.releasedAt === null ? at(700) : null },
+      }
+      const found: string[] = []
+      for (const column of Object.keys(getTableColumns(allocations)) as (keyof AllocationRow)[]) {
+        tx.run(sql`SAVEPOINT before`)
+        const refusal = await refusalOf(async () => {
+          await tx.update(allocations).set({ [column]: others[column] })
+          throw new Error('done')
+        })
+        tx.run(sql`ROLLBACK TO before`)
+        expect(refusal.message, column).to.be.oneOf(['done', 'ALLOCATION_FIXED'])
+        if (refusal.message === 'done') found.push(column)
+      }
+      return found
+    }
+    const kinds: [what: string, fields: () => Partial<AllocationRow>, may: string[]][] = [
+      ['a live hold, but released or passed on', () => held(0, at(500)), ['bookingId', 'releasedAt']],
+      [
+        'a live booking that waits, but released or confirmed',
+        () => ({ ...holder(0), expiresAt: at(500) }),
+        ['expiresAt', 'writtenAt', 'releasedAt'],
+      ],
+      ['a confirmed booking, but released', () => holder(0), ['releasedAt']],
+      ['what is released', () => ({ ...holder(0), releasedAt: at(300) }), []],
+      ['what is released, and would not have lapsed', () => ({ ...held(0, at(500)), releasedAt: at(300) }), []],
+    ]
+    for (const [what, fields, may] of kinds) {
+      it(`column by column: ${what}`, () =>
+        tryOut(async (tx) => {
+          const row = onCourt(100, 200, { writtenAt: at(400), ...fields() })
+          await take(tx, row)
+          expect(await outcomes(tx, row)).to.deep.equal(may)
+        }))
+    }
+
+    it('once they are lapsed: a hold can be released, and neither passed on nor kept longer', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(100, 200, held(0, at(500))))
+        const { bookingId } = holder(0)
+        const fixed = async (changes: Partial<AllocationRow>) =>
+          expect((await refusalOf(() => tx.update(allocations).set(changes))).message).to.equal('ALLOCATION_FIXED')
+        await fixed({ bookingId, expiresAt: null, writtenAt: at(500) })
+        await fixed({ expiresAt: at(900), writtenAt: at(499) })
+        await fixed({ expiresAt: null, writtenAt: at(499) })
+        await tx.update(allocations).set({ releasedAt: at(900) })
+        await fixed({ releasedAt: null })
+      }))
+
+    it('into an earlier time of writing', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(100, 200, { ...holder(0), expiresAt: at(500), writtenAt: at(400) }))
+        const set = (writtenAt: Date) => tx.update(allocations).set({ writtenAt })
+        expect((await refusalOf(() => set(at(399)))).message).to.equal('ALLOCATION_FIXED')
+        await set(at(401))
+      }))
+  })
+
+  describe('pass from a hold to its booking', () => {
+    const passOn = (tx: Connection, n: number, now: number, expiresAt: Date | null = null) =>
+      passOnAllocations(tx, ground.holdIds[n] as string, { ...holder(n), expiresAt, now: at(now) })
+
+    it('until the millisecond they lapse, though a capacity was lowered meanwhile', () =>
+      tryOut(async (tx) => {
+        await capacity(tx, 2)
+        await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(0, 10, held(1, at(500))))
+        await capacity(tx, 1)
+        await passOn(tx, 0, 499)
+        expect((await refusalOf(() => passOn(tx, 1, 500))).message).to.equal('ALLOCATION_FIXED')
+      }))
+
+    it('and are the booking’s from then on: to release the hold releases nothing', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, held(0, at(500))))
+        await passOn(tx, 0, 400)
+        await releaseHoldAllocations(tx, ground.holdIds[0] as string, at(400))
+        expect((await tx.select().from(allocations)).map(({ releasedAt }) => releasedAt)).to.deep.equal([null])
+      }))
+
+    it('not when somebody has seen them as lapsed and taken from their time, though it was by a clock ahead', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(20, 30, held(1, at(500))))
+        await take(tx, onCourt(9, 20, { ...holder(2), writtenAt: at(500) }))
+        await refused(AllocationLapsed, () => passOn(tx, 0, 499))
+        await passOn(tx, 1, 499)
+      }))
+
+    it('not when the service was taken from alike', () =>
+      tryOut(async (tx) => {
+        await concurrent(tx, 1)
+        await take(tx, ofService(0, 10, held(0, at(500))), ofService(20, 30, held(1, at(500))))
+        await take(tx, ofService(9, 20, { ...holder(2), writtenAt: at(500) }))
+        await refused(AllocationLapsed, () => passOn(tx, 0, 499))
+        await passOn(tx, 1, 499)
+      }))
+
+    it('though somebody had taken from their time, when that was released again', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, held(0, at(500))))
+        await take(tx, onCourt(0, 10, { ...holder(2), writtenAt: at(500) }))
+        await tx
+          .update(allocations)
+          .set({ releasedAt: at(501) })
+          .where(eq(allocations.bookingId, holder(2).bookingId))
+        await passOn(tx, 0, 499)
+      }))
+
+    it('not when that was confirmed since by a clock that is behind', () =>
+      tryOut(async (tx) => {
+        await take(tx, onCourt(0, 10, held(0, at(500))))
+        await take(tx, onCourt(0, 10, { ...held(2, at(900)), writtenAt: at(501) }))
+        await passOn(tx, 2, 498, at(800))
+        await confirmAllocations(tx, holder(2).bookingId, at(498))
+        await refused(AllocationLapsed, () => passOn(tx, 0, 499))
+      }))
+  })
+
+  describe('are refused by the table itself', () => {
+    const fails = (fields: () => Partial<AllocationRow> & { from?: number; until?: number }) =>
+      tryOut(async (tx) => {
+        const { from = 100, until = 200, ...rest } = fields()
+        const refusal = await refusalOf(() => take(tx, onCourt(from, until, { ...holder(0), ...rest })))
+        expect(refusal.message).to.match(/CHECK|FOREIGN KEY|UNIQUE/)
+      })
+
+    it('when they are longer than 40 hours; of 40 hours they are taken', async () => {
+      await fails(() => ({ blockedUntil: 100 + longestBlockedMs + 1 }))
+      await tryOut((tx) => take(tx, onCourt(100, 200, { ...holder(0), blockedUntil: 100 + longestBlockedMs })))
+    })
+
+    it('when they are empty, or their body is not within what they block', async () => {
+      for (const fields of [{ from: 200 }, { from: 201 }, { blockedFrom: 101 }, { blockedUntil: 199 }]) {
+        await fails(() => fields)
+      }
+      await tryOut((tx) => take(tx, onCourt(199, 200, holder(0))))
+    })
+
+    it('when nobody has them, or they are of a resource and of no requirement', async () => {
+      await fails(() => ({ bookingId: null }))
+      await fails(() => ({ requirementId: null }))
+      await fails(() => ({ resourceId: null, requirementId: newId() }))
+    })
+
+    it('when they point nowhere', async () => {
+      for (const column of ['workspaceId', 'serviceId', 'resourceId', 'holdId', 'bookingId']) {
+        await fails(() => ({ [column]: newId() }))
+      }
+    })
+  })
+
+  it('are looked for as far back as the contract lets one reach: a day, and the buffers on both sides', async () => {
+    const { components } = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+    const { DurationMinutes, BufferMinutes, HoldTtlSeconds } = components.schemas
+    expect(longestBlockedMs).to.equal((DurationMinutes.maximum + 2 * BufferMinutes.maximum) * 60_000)
+    expect(longestHoldMs).to.equal(HoldTtlSeconds.maximum * 1000)
+    const texts = await db.read.all<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE tbl_name = 'allocations'`)
+    const numbers = texts.flatMap((each) => (each.sql ?? '').match(/\d{7,}/g) ?? [])
+    expect(new Set(numbers)).to.deep.equal(new Set([String(longestBlockedMs)]))
+    expect(numbers).to.have.lengthOf(5)
+  })
+
+  describe('by looking at every instant', () => {
+    const play = (numRuns: number, prepare?: (tx: Connection) => Promise<void>) =>
+      fc.check(
+        fc.asyncProperty(worlds, async (world) => (await faultsIn(db, ground, world, prepare)).length === 0),
+        { numRuns, endOnFailure: true },
+      )
+
+    it('are taken exactly where they fit, and changed exactly where they may be', async () => {
+      await fc.assert(
+        fc.asyncProperty(worlds, async (world) => {
+          expect(await faultsIn(db, ground, world)).to.deep.equal([])
+        }),
+        { numRuns: 300 },
+      )
+    })
+
+    const fits = 'allocations_fit_the_resource'
+    const planted: [what: string, trigger: string, text: string, instead: string][] = [
+      [
+        'counts what overlaps instead of its peak',
+        fits,
+        'sum(change) OVER (ORDER BY at, change ROWS UNBOUNDED PRECEDING)',
+        'sum(max(change, 0)) OVER ()',
+      ],
+      ['lets what begins meet what ends', fits, 'ORDER BY at, change', 'ORDER BY at, change DESC'],
+      ['counts what is released', fits, 'AND released_at IS NULL\n', '\n'],
+      ['counts what has lapsed', fits, 'expires_at > NEW.written_at', 'expires_at > 0'],
+      ['passes over what will lapse', fits, 'OR expires_at > NEW.written_at', 'OR 1 = 2'],
+      ['lets one more in', fits, ' <= (', ' < ('],
+      ['does not look at the service', 'allocations_fit_the_service', ' <= (', ' < 0 * ('],
+      [
+        'does not look at who has seen it lapse',
+        'allocations_lapse_once',
+        'later.written_at >= OLD.expires_at',
+        '1 = 2',
+      ],
+      [
+        'forgets when it was written',
+        'allocations_are_released_or_confirmed',
+        'OLD.expires_at > NEW.written_at',
+        'NEW.written_at > 0',
+      ],
+    ]
+    for (const [what, trigger, text, instead] of planted) {
+      it(`a trigger that ${what} would be found`, async () => {
+        const { failed } = await play(300, (tx) => plant(tx, trigger, text, instead))
+        expect(failed).to.equal(true)
+      })
+    }
+  })
+})

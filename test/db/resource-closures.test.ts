@@ -1,0 +1,80 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { expect } from 'chai'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { v4 as uuid } from 'uuid'
+import type { Database } from '../../db/database.ts'
+import { insertResourceClosure, listClosuresOf } from '../../db/queries/resource-closures.ts'
+import { newResourceClosure } from '../../handlers/resource-closures/new.ts'
+import { addResource, addWorkspace } from '../../scripts/worlds/build.ts'
+import { Files } from './support.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+describe('listClosuresOf', () => {
+  let files: Files
+  let db: Database
+  let courts: string[]
+  before(async () => {
+    files = await Files.make()
+    db = await files.open()
+    courts = await db.write(async (tx) => {
+      const workspaceId = await addWorkspace({ tx, now }, 'Club')
+      const court = () => addResource({ tx, now }, workspaceId, { name: 'Court', category: null })
+      const [first, second, third] = [await court(), await court(), await court()]
+      const close = (resourceId: string, from: number, until: number, reason: string) => {
+        const body = { start_at: at(from).toISOString(), end_at: at(until).toISOString(), reason }
+        return insertResourceClosure(tx, newResourceClosure({ workspaceId, resourceId }, body, now))
+      }
+      await close(first, 30, 40, 'late')
+      await close(second, -5, 100, 'around')
+      await close(first, 0, 10, 'until 10')
+      await close(first, 20, 30, 'from 20')
+      await close(third, 15, 16, 'elsewhere')
+      return [first, second, third]
+    })
+  })
+  after(() => files.close())
+
+  const reasons = async (resourceIds: string[], from: Date, until: Date) =>
+    (await listClosuresOf(db.read, resourceIds, from, until)).map(({ reason }) => reason)
+
+  it('has those of the resources that overlap the range, by their start', async () => {
+    const [first = '', second = ''] = courts
+    expect(await reasons([first, second], at(5), at(35))).to.deep.equal(['around', 'until 10', 'from 20', 'late'])
+    expect(await reasons([first], at(-10), at(100))).to.deep.equal(['until 10', 'from 20', 'late'])
+    expect(await reasons([second], at(50), at(51))).to.deep.equal(['around'])
+  })
+
+  it('takes the range as half-open: what only touches it is left out', async () => {
+    const [first = ''] = courts
+    expect(await reasons([first], at(10), at(20))).to.deep.equal([])
+    expect(await reasons([first], new Date(at(10).getTime() - 1), at(20))).to.deep.equal(['until 10'])
+    expect(await reasons([first], at(10), new Date(at(20).getTime() + 1))).to.deep.equal(['from 20'])
+  })
+
+  it('has none for resources that are not named, unknown ones and none', async () => {
+    const [first = ''] = courts
+    expect(await reasons([first, uuid()], at(15), at(16))).to.deep.equal([])
+    expect(await reasons([], at(-10), at(100))).to.deep.equal([])
+    expect(await reasons([uuid()], at(-10), at(100))).to.deep.equal([])
+  })
+
+  it('answers for as many resources as a workspace may have', async () => {
+    const ids = Array.from({ length: 5000 }, () => uuid())
+    expect(await reasons([...ids, ...courts], at(15), at(16))).to.deep.equal(['around', 'elsewhere'])
+  })
+
+  it('finds the closures of each resource by the index', async () => {
+    let asked = ''
+    const client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => (asked = String(text)) })
+    await listClosuresOf(drizzle({ client }), courts, at(0), at(1))
+    const plan = client.prepare(`EXPLAIN QUERY PLAN ${asked}`).all() as { detail: string }[]
+    client.close()
+    const details = plan.map(({ detail }) => detail).join('; ')
+    expect(details).to.match(
+      /SEARCH resource_closures USING INDEX resource_closures_by_start \(resource_id=\? AND start_at<\?\)/,
+    )
+    expect(details).not.to.match(/SCAN resource_closures/)
+  })
+})

@@ -1,0 +1,182 @@
+import { expect } from 'chai'
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingStatus,
+  brokenMove,
+  changedAt,
+  firstState,
+  isTooLate,
+  movedState,
+  remainingReasons,
+  transition,
+  type Waiver,
+} from '../../../domain/booking/booking.ts'
+import type { PolicyReason } from '../../../domain/booking/calendar.ts'
+
+const minuteMs = 60_000
+const now = new Date('2026-12-01T08:00:00.000Z')
+const plus = (ms: number, moment = now) => new Date(moment.getTime() + ms)
+const minutes = (count: number) => plus(count * minuteMs)
+
+/** As it is stored, to be seen so at `now`. */
+function booking(status: BookingStatus) {
+  const expiresAt = status === 'pending' ? plus(1) : status === 'expired' ? now : null
+  const stored = status === 'expired' ? ('pending' as const) : status
+  return { status: stored, startAt: minutes(240), endAt: minutes(300), expiresAt, version: 3 }
+}
+
+const states: BookingStatus[] = ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined', 'expired']
+
+describe('bookingStatus', () => {
+  it('is what is stored, but a pending one has expired at its expiry and not a millisecond sooner', () => {
+    for (const status of states) expect(bookingStatus(booking(status), now)).to.equal(status)
+    const waiting = { status: 'pending', expiresAt: minutes(30) } as const
+    expect(bookingStatus(waiting, plus(-1, minutes(30)))).to.equal('pending')
+    expect(bookingStatus(waiting, minutes(30))).to.equal('expired')
+    expect(bookingStatus(waiting, minutes(31))).to.equal('expired')
+  })
+})
+
+describe('transition', () => {
+  const made: Record<BookingAction, { to: BookingStatus; from: BookingStatus[] }> = {
+    approved: { to: 'confirmed', from: ['pending'] },
+    declined: { to: 'declined', from: ['pending'] },
+    cancelled: { to: 'cancelled', from: ['pending', 'confirmed'] },
+    completed: { to: 'completed', from: ['confirmed'] },
+    no_show: { to: 'no_show', from: ['confirmed'] },
+  }
+  for (const [action, { to, from }] of Object.entries(made) as [BookingAction, (typeof made)[BookingAction]][]) {
+    it(`${action}: ${to} from ${from.join(' and ')}; refused from all others; nothing where it is so already`, () => {
+      for (const status of states) {
+        const expected = from.includes(status)
+          ? { to }
+          : status === to
+            ? { already: true }
+            : { refused: 'BOOKING_STATE_CONFLICT' }
+        expect(transition(booking(status), action, now), status).to.deep.equal(expected)
+      }
+    })
+
+    it(`${action}: another version is told before the state, but not where nothing would change`, () => {
+      for (const status of states) {
+        expect(transition(booking(status), action, now, 3)).to.deep.equal(transition(booking(status), action, now))
+        for (const version of [2, 4]) {
+          const expected = status === to ? { already: true } : { refused: 'VERSION_CONFLICT' }
+          expect(transition(booking(status), action, now, version), status).to.deep.equal(expected)
+        }
+      }
+    })
+  }
+})
+
+describe('brokenMove', () => {
+  it('is nothing for what is to come, and the state of what is over', () => {
+    for (const status of states) {
+      const expected = status === 'pending' || status === 'confirmed' ? undefined : 'BOOKING_STATE_CONFLICT'
+      expect(brokenMove(booking(status), now), status).to.equal(expected)
+      expect(brokenMove(booking(status), now, 3), status).to.equal(expected)
+    }
+  })
+
+  it('is another version first, whatever the state', () => {
+    for (const status of states) expect(brokenMove(booking(status), now, 2), status).to.equal('VERSION_CONFLICT')
+  })
+})
+
+describe('isTooLate', () => {
+  it('from a millisecond after so many minutes before the start, for members', () => {
+    const of = booking('confirmed')
+    for (const notice of [0, 1, 240]) {
+      const last = plus(-notice * minuteMs, of.startAt)
+      expect(isTooLate(of, notice, false, last), String(notice)).to.equal(false)
+      expect(isTooLate(of, notice, false, plus(1, last)), String(notice)).to.equal(true)
+    }
+  })
+
+  it('never for what still waits for approval: a request may always be taken back', () => {
+    const of = booking('pending')
+    expect(isTooLate(of, 240, false, plus(1, of.startAt))).to.equal(false)
+  })
+
+  it('never for owners and admins', () => {
+    const of = booking('confirmed')
+    for (const moment of [now, of.startAt, plus(1, of.endAt)]) expect(isTooLate(of, 600, true, moment)).to.equal(false)
+  })
+})
+
+const wanted = { requiresApproval: true, approvalTtlMinutes: 60 }
+const notWanted = { requiresApproval: false, approvalTtlMinutes: 60 }
+const confirmed = { status: 'confirmed', expiresAt: null }
+
+describe('firstState', () => {
+  it('is confirmed, unless approval is wanted and nobody calls who could give it', () => {
+    expect(firstState(notWanted, false, minutes(300), now)).to.deep.equal(confirmed)
+    expect(firstState(notWanted, true, minutes(300), now)).to.deep.equal(confirmed)
+    expect(firstState(wanted, true, minutes(300), now)).to.deep.equal(confirmed)
+    expect(firstState(wanted, false, minutes(300), now)).to.include({ status: 'pending' })
+  })
+
+  it('waits as long as the service says, and not beyond the end', () => {
+    for (const [end, expiry] of [
+      [61, 60],
+      [60, 60],
+      [59, 59],
+    ] as const) {
+      const { expiresAt } = firstState(wanted, false, minutes(end), now)
+      expect(expiresAt).to.deep.equal(minutes(expiry))
+    }
+  })
+})
+
+describe('movedState', () => {
+  const end = minutes(30)
+  const waits = { status: 'pending', expiresAt: end }
+
+  it('is that of a new one where it was confirmed', () => {
+    for (const service of [wanted, notWanted]) {
+      for (const isAdmin of [true, false]) {
+        const moved = movedState({ status: 'confirmed' }, service, isAdmin, end, now)
+        expect(moved).to.deep.equal(firstState(service, isAdmin, end, now))
+      }
+    }
+  })
+
+  it('waits where it waited, for its new time, whoever moves it and whether or not approval is still wanted', () => {
+    for (const service of [wanted, notWanted]) {
+      for (const isAdmin of [true, false]) {
+        expect(movedState({ status: 'pending' }, service, isAdmin, end, now)).to.deep.equal(waits)
+        const later = movedState({ status: 'pending' }, service, isAdmin, minutes(300), now)
+        expect(later.expiresAt).to.deep.equal(minutes(60))
+      }
+    }
+  })
+})
+
+describe('changedAt', () => {
+  it('is now, and never before the change before it', () => {
+    expect(changedAt({ updatedAt: plus(-1) }, now)).to.deep.equal(now)
+    expect(changedAt({ updatedAt: now }, now)).to.deep.equal(now)
+    expect(changedAt({ updatedAt: plus(1) }, now)).to.deep.equal(plus(1))
+  })
+})
+
+describe('remainingReasons', () => {
+  const ofHours: PolicyReason[] = ['OUTSIDE_HOURS', 'CLOSED_DATE', 'CLOSED', 'OFF_GRID']
+  const ofNotice: PolicyReason[] = ['TOO_SOON', 'TOO_FAR']
+  const all = [...ofHours, ...ofNotice]
+  const cases: [waived: Waiver[] | undefined, left: PolicyReason[]][] = [
+    [undefined, all],
+    [[], all],
+    [['hours'], ofNotice],
+    [['notice'], ofHours],
+    [['hours', 'notice'], []],
+    [['notice', 'hours'], []],
+    [['hours', 'hours'], ofNotice],
+  ]
+  for (const [waived, left] of cases) {
+    it(`${JSON.stringify(waived) ?? 'nothing'} leaves ${left.join(', ') || 'none'}`, () => {
+      expect(remainingReasons(all, waived)).to.deep.equal(left)
+    })
+  }
+})

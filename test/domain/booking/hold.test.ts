@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { holdSeconds, holdStatus, liveHoldsMax } from '../../../domain/booking/hold.ts'
+
+const contract = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+const now = new Date('2027-03-01T12:00:00.000Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const nothing = { consumedAt: null, releasedAt: null }
+
+describe('holdStatus', () => {
+  it('is live until the millisecond it expires', () => {
+    expect(holdStatus({ ...nothing, expiresAt: later(1) }, now)).to.equal('live')
+    expect(holdStatus({ ...nothing, expiresAt: now }, now)).to.equal('expired')
+    expect(holdStatus({ ...nothing, expiresAt: later(-1) }, now)).to.equal('expired')
+  })
+
+  it('is what became of it, whether or not it would have expired since', () => {
+    for (const expiresAt of [later(1), later(-1)]) {
+      expect(holdStatus({ expiresAt, consumedAt: null, releasedAt: now }, now)).to.equal('released')
+      expect(holdStatus({ expiresAt, consumedAt: now, releasedAt: null }, now)).to.equal('consumed')
+    }
+  })
+})
+
+describe('holdSeconds', () => {
+  it('are those of the service where none are asked for, whoever asks', () => {
+    for (const isAdmin of [false, true]) expect(holdSeconds(undefined, 600, isAdmin)).to.equal(600)
+  })
+
+  it('are as few as anybody asks for', () => {
+    for (const isAdmin of [false, true]) expect(holdSeconds(60, 600, isAdmin)).to.equal(60)
+  })
+
+  it('are more than those of the service for an owner or admin alone', () => {
+    expect(holdSeconds(601, 600, false)).to.equal(600)
+    expect(holdSeconds(601, 600, true)).to.equal(601)
+  })
+})
+
+describe('liveHoldsMax', () => {
+  it('is what the contract promises', () => {
+    expect(contract).to.include(`with at most ${liveHoldsMax} live holds`)
+  })
+})

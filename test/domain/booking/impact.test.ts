@@ -1,0 +1,367 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { policyReasons } from '../../../domain/booking/calendar.ts'
+import {
+  type Booked,
+  bookedFrom,
+  crowdOf,
+  type Impact,
+  isCrowded,
+  isLost,
+  isMovable,
+  type ResourceChange,
+  requirementImpacts,
+  resourceImpacts,
+  serviceImpacts,
+} from '../../../domain/booking/impact.ts'
+import type { Interval, Schedule } from '../../../domain/booking/schedule.ts'
+import {
+  canAssign,
+  countAt,
+  held,
+  instantsOf,
+  liveOnes,
+  offer,
+  on,
+  poolNeed,
+  type Requirement,
+  resource,
+  resourceNeed,
+  use,
+  uses,
+} from './capacity-world.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const needsA = resourceNeed('a')
+const needsCourt = poolNeed('court', 1)
+
+/** Of ten instants from ten on, with room for two before and three after it, having `a` for the pool of courts. */
+function booked(more: Partial<Booked> = {}): Booked {
+  const allocations = [{ requirementId: needsCourt.id, resourceId: 'a' }]
+  return {
+    body: { from: 10, until: 20 },
+    blocked: { from: 8, until: 23 },
+    requirements: [needsCourt],
+    allocations,
+    ...more,
+  }
+}
+
+const codesOf = (impacts: readonly Impact[]) => impacts.map(({ code }) => code)
+
+describe('what is still to come of a booking', () => {
+  const at = (minutes: number) => new Date(minutes * minuteMs)
+  const row = { startAt: at(100), endAt: at(160), bufferBeforeMinutes: 10, bufferAfterMinutes: 20, requirements: [] }
+  const seen = (minutes: number) => {
+    const { body, blocked } = bookedFrom(minutes * minuteMs, row, [])
+    return [body.from, body.until, blocked.from, blocked.until].map((instant) => instant / minuteMs)
+  }
+
+  it('is all of it before it begins, and later only what is ahead', () => {
+    expect(seen(0)).to.deep.equal([100, 160, 90, 180])
+    expect(seen(90)).to.deep.equal([100, 160, 90, 180])
+    expect(seen(95)).to.deep.equal([100, 160, 95, 180])
+    expect(seen(120)).to.deep.equal([120, 160, 120, 180])
+  })
+})
+
+describe('a capacity that is lowered', () => {
+  it('crowds whoever is there at an instant at which there are more: as counting at every instant says', () => {
+    const capacities = fc.option(fc.integer({ min: 1, max: 4 }))
+    fc.assert(
+      fc.property(fc.array(uses, { maxLength: 10 }), capacities, capacities, fc.nat({ max: 4 }), (all, ...given) => {
+        const [before, after, now] = given
+        const crowd = crowdOf(before, after, all, now)
+        const isLowered = after !== null && after < (before ?? Infinity)
+        const live = liveOnes(all, { now })
+        for (const each of live) {
+          const isTooFull = instantsOf(each).some((instant) => countAt(live, instant) > (after ?? Infinity))
+          expect(crowd !== null && isCrowded(crowd, each)).to.equal(isLowered && isTooFull)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('counts holds that are live, and not those that have lapsed', () => {
+    const all = [use(10, 20), held(15, 25, 100)]
+    expect(isCrowded(crowdOf(2, 1, all, 99) as never, { from: 10, until: 20 })).to.equal(true)
+    expect(isCrowded(crowdOf(2, 1, all, 100) as never, { from: 10, until: 20 })).to.equal(false)
+  })
+
+  it('is worse also where there were too many already; one that is raised or kept is not, too small as it may be', () => {
+    const all = [use(10, 20, 'x'), use(10, 20, 'y'), use(10, 20, 'z')]
+    const isHurt = (before: number | null, after: number | null) => {
+      const crowd = crowdOf(before, after, all, 0)
+      return crowd !== null && isCrowded(crowd, { from: 10, until: 20 })
+    }
+    expect([isHurt(3, 2), isHurt(2, 1), isHurt(null, 2)]).to.deep.equal([true, true, true])
+    expect([isHurt(1, 2), isHurt(2, 2), isHurt(2, null), isHurt(null, null), isHurt(4, 3)]).to.deep.equal(
+      Array(5).fill(false),
+    )
+  })
+})
+
+describe('a resource that is changed', () => {
+  const nothing: ResourceChange = { resourceId: 'a', archived: false, closure: null, crowd: null, leftCategory: null }
+  const codes = (change: Partial<ResourceChange>, of = booked()) =>
+    codesOf(resourceImpacts({ ...nothing, ...change }, of))
+
+  it('hurts nobody by what is not said here, nor who has another resource', () => {
+    expect(codes({})).to.deep.equal([])
+    const crowd = crowdOf(2, 1, [use(0, 99, 'x'), use(0, 99, 'y')], 0)
+    const all = { archived: true, closure: { from: 0, until: 99 }, crowd, leftCategory: 'court' }
+    expect(codes(all)).to.deep.equal(['RESOURCE_ARCHIVED', 'RESOURCE_CLOSED', 'RESOURCE_FULL', 'CATEGORY_CHANGED'])
+    expect(codes({ ...all, resourceId: 'b' })).to.deep.equal([])
+  })
+
+  it('names the resource, and for which requirement the booking has it', () => {
+    const of = booked({
+      requirements: [needsA, needsCourt],
+      allocations: [
+        { requirementId: needsCourt.id, resourceId: 'b' },
+        { requirementId: needsA.id, resourceId: 'a' },
+      ],
+    })
+    expect(resourceImpacts({ ...nothing, archived: true }, of)).to.deep.equal([
+      { code: 'RESOURCE_ARCHIVED', requirementId: 'needs a', resourceId: 'a' },
+    ])
+  })
+
+  it('RESOURCE_CLOSED where the closure meets the body, whatever it has of the buffers', () => {
+    const closed = (from: number, until: number) => codes({ closure: { from, until } })
+    expect([closed(19, 30), closed(0, 11), closed(12, 13)]).to.deep.equal(Array(3).fill(['RESOURCE_CLOSED']))
+    expect([closed(20, 30), closed(0, 10)]).to.deep.equal([[], []])
+  })
+
+  it('RESOURCE_FULL by the buffers too', () => {
+    const full = (...all: Interval[]) =>
+      codes({ crowd: crowdOf(2, 1, [use(8, 23, 'own'), ...all.map(({ from, until }) => use(from, until, 'x'))], 0) })
+    expect(full({ from: 22, until: 30 })).to.deep.equal(['RESOURCE_FULL'])
+    expect(full({ from: 23, until: 30 })).to.deep.equal([])
+  })
+
+  it('CATEGORY_CHANGED to whom it was given out of the pool it leaves, not who asked for it by name', () => {
+    expect(codes({ leftCategory: 'court' })).to.deep.equal(['CATEGORY_CHANGED'])
+    expect(codes({ leftCategory: 'hall' })).to.deep.equal([])
+    const byName = { requirements: [needsA], allocations: [{ requirementId: needsA.id, resourceId: 'a' }] }
+    expect(codes({ leftCategory: 'court' }, booked(byName))).to.deep.equal([])
+  })
+})
+
+describe('a service whose hours are changed', () => {
+  const day: Schedule = {
+    timeZone: 'UTC',
+    weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '09:00', end: '17:00' }],
+    overrides: [],
+    closures: [],
+  }
+  const monday = Date.parse('2027-03-01T00:00Z')
+  const bodyAt = (hour: number, hours = 1) => ({
+    from: monday + hour * hourMs,
+    until: monday + (hour + hours) * hourMs,
+  })
+  const of = (body: Interval) => booked({ body, blocked: body })
+  const impacts = (before: Partial<Schedule>, after: Partial<Schedule>, body: Interval) =>
+    serviceImpacts({ hours: { before: { ...day, ...before }, after: { ...day, ...after } }, crowd: null }, [
+      of(body),
+    ])[0]
+  const codes = (...given: Parameters<typeof impacts>) => codesOf(impacts(...given) ?? [])
+  const weekly = (start: string, end: string) => ({ weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], start, end }] })
+  const shut = { overrides: [{ date: '2027-03-01', hours: [] }] }
+  const closed = (body: Interval) => ({ closures: [body] })
+
+  it('OUTSIDE_HOURS to a booking that no longer lies within them by its own length, without a requirement or resource', () => {
+    expect(impacts({}, weekly('09:00', '12:00'), bodyAt(11, 2))).to.deep.equal([
+      { code: 'OUTSIDE_HOURS', requirementId: null, resourceId: null },
+    ])
+    expect(codes({}, weekly('09:00', '13:00'), bodyAt(11, 2))).to.deep.equal([])
+    expect(codes({}, { timeZone: 'Asia/Tokyo' }, bodyAt(9))).to.deep.equal(['OUTSIDE_HOURS'])
+  })
+
+  it('CLOSED_DATE where its date has no hours any more, CLOSED where a closure meets it', () => {
+    expect(codes({}, shut, bodyAt(11))).to.deep.equal(['CLOSED_DATE'])
+    expect(codes({}, shut, bodyAt(24 + 11))).to.deep.equal([])
+    expect(codes({}, closed(bodyAt(10, 2)), bodyAt(11, 2))).to.deep.equal(['CLOSED'])
+    expect(codes({}, closed(bodyAt(10, 1)), bodyAt(11, 2))).to.deep.equal([])
+    expect(codes({}, { ...shut, ...closed(bodyAt(11)) }, bodyAt(11))).to.deep.equal(['CLOSED_DATE', 'CLOSED'])
+  })
+
+  it('tells nothing again of what an owner or admin had booked outside of the hours, or in a closure', () => {
+    expect(codes({}, weekly('09:00', '12:00'), bodyAt(20))).to.deep.equal([])
+    expect(codes({}, shut, bodyAt(20))).to.deep.equal([])
+    expect(codes(shut, weekly('09:00', '12:00'), bodyAt(20))).to.deep.equal([])
+    expect(codes(closed(bodyAt(11)), closed(bodyAt(10, 4)), bodyAt(11))).to.deep.equal([])
+    expect(codes({}, closed(bodyAt(20)), bodyAt(20))).to.deep.equal(['CLOSED'])
+    expect(codes(closed(bodyAt(11)), { ...shut, ...closed(bodyAt(11)) }, bodyAt(11))).to.deep.equal(['CLOSED_DATE'])
+  })
+
+  it('asks for neither grid nor notice nor horizon', () => {
+    const odd = { from: monday + 9 * hourMs + 7 * minuteMs + 1, until: monday + 10 * hourMs }
+    expect(codes({}, weekly('09:00', '10:00'), odd)).to.deep.equal([])
+    const farAhead = { from: odd.from + 36_525 * 24 * hourMs, until: odd.until + 36_525 * 24 * hourMs }
+    expect(codes({}, weekly('09:00', '10:00'), farAhead)).to.deep.equal([])
+  })
+
+  it('says of many at once what the calendar says of each, be they years apart', () => {
+    const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Africa/Cairo')
+    const hour = fc.integer({ min: 0, max: 23 })
+    const dates = ['2027-03-27', '2027-03-28', '2027-03-29']
+    const hours = fc.tuple(hour, hour).map(([one, other]) => ({
+      start: `${String(Math.min(one, other)).padStart(2, '0')}:00`,
+      end: `${String(Math.max(one, other) + 1).padStart(2, '0')}:00`,
+    }))
+    const days = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 3 })
+    const start = fc.oneof(
+      fc.integer({ min: 0, max: 96 }).map((step) => Date.parse('2027-03-26T12:00Z') + step * 45 * minuteMs),
+      fc.integer({ min: 2026, max: 2199 }).map((year) => Date.UTC(year, 6, 1, year % 24)),
+    )
+    const bodies = fc
+      .tuple(start, fc.integer({ min: 5, max: 1440 }))
+      .map(([from, minutes]) => ({ from, until: from + minutes * minuteMs }))
+    const schedules: fc.Arbitrary<Schedule> = fc.record({
+      timeZone: zones,
+      weekly: fc.array(
+        fc.tuple(hours, days).map(([rule, on]) => ({ ...rule, days: on })),
+        { maxLength: 3 },
+      ),
+      overrides: fc.uniqueArray(
+        fc.record({ date: fc.constantFrom(...dates), hours: fc.array(hours, { maxLength: 2 }) }),
+        { selector: ({ date }) => date, maxLength: 2 },
+      ),
+      closures: fc.array(bodies, { maxLength: 2 }),
+    })
+    fc.assert(
+      fc.property(schedules, schedules, fc.array(bodies, { minLength: 1, maxLength: 6 }), (before, after, all) => {
+        all.sort((one, other) => one.from - other.from)
+        const told = serviceImpacts({ hours: { before, after }, crowd: null }, all.map(of))
+        expect(told.map(codesOf)).to.deep.equal(all.map((body) => newReasons(before, after, body)))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  function newReasons(before: Schedule, after: Schedule, { from, until }: Interval): string[] {
+    const policy = { slotIntervalMinutes: 1, minNoticeMinutes: 0, maxAdvanceDays: 730 }
+    const reasons = (schedule: Schedule): string[] =>
+      policyReasons(schedule, { ...policy, durationMinutes: (until - from) / minuteMs }, from, from)
+    const had = reasons(before)
+    const wasOutside = had.includes('OUTSIDE_HOURS') || had.includes('CLOSED_DATE')
+    return reasons(after)
+      .filter((code) => code !== 'OFF_GRID')
+      .filter((code) => (code === 'CLOSED' ? !had.includes('CLOSED') : !wasOutside))
+  }
+
+  it('SERVICE_FULL beside them, where more of its bookings meet than it would have at once', () => {
+    const all = [use(8, 23, 'own'), use(22, 30, 'x')]
+    const told = (crowd: ReturnType<typeof crowdOf>, hours: { before: Schedule; after: Schedule } | null = null) =>
+      serviceImpacts({ hours, crowd }, [booked()]).map(codesOf)
+    expect(told(crowdOf(null, 1, all, 0))).to.deep.equal([['SERVICE_FULL']])
+    expect(told(crowdOf(null, 2, all, 0))).to.deep.equal([[]])
+    const hours = { before: day, after: { ...day, closures: [{ from: 0, until: 15 }] } }
+    expect(told(crowdOf(3, 1, all, 0), hours)).to.deep.equal([['CLOSED', 'SERVICE_FULL']])
+  })
+})
+
+describe('requirements that are changed', () => {
+  const categories = new Map([
+    ['a', 'court'],
+    ['b', 'court'],
+    ['c', 'hall'],
+    ['d', null],
+  ])
+  const having = (...ids: string[]) =>
+    booked({ allocations: ids.map((resourceId) => ({ requirementId: 'whatever it was', resourceId })) })
+  const twoCourts = { ...needsCourt, quantity: 2 }
+  const unmet = (before: Requirement[], after: (Omit<Requirement, 'id'> & { id: string | null })[], ...ids: string[]) =>
+    requirementImpacts({ before, after }, having(...ids), categories)
+  const fresh = (requirement: Requirement) => ({ ...requirement, id: null })
+
+  it('REQUIREMENT_UNMET by a new one, which has no id yet, with the resource it names', () => {
+    expect(unmet([], [fresh(needsCourt)], 'c')).to.deep.equal([
+      { code: 'REQUIREMENT_UNMET', requirementId: null, resourceId: null },
+    ])
+    expect(unmet([needsCourt], [needsCourt, fresh(resourceNeed('c'))], 'a')).to.deep.equal([
+      { code: 'REQUIREMENT_UNMET', requirementId: null, resourceId: 'c' },
+    ])
+    expect(unmet([], [fresh(needsCourt)], 'a')).to.deep.equal([])
+    expect(unmet([needsCourt], [needsCourt, fresh(resourceNeed('c'))], 'a', 'c')).to.deep.equal([])
+  })
+
+  it('by a larger quantity, also where it was not met before; not by a smaller one', () => {
+    const ids = (before: Requirement, after: Requirement, ...has: string[]) =>
+      unmet([before], [after], ...has).map(({ requirementId }) => requirementId)
+    expect(ids(needsCourt, twoCourts, 'a')).to.deep.equal([needsCourt.id])
+    expect(ids(needsCourt, twoCourts, 'a', 'b')).to.deep.equal([])
+    expect(ids(needsCourt, twoCourts, 'c')).to.deep.equal([needsCourt.id])
+    expect(ids({ ...needsCourt, quantity: 3 }, twoCourts, 'a')).to.deep.equal([])
+  })
+
+  it('by another target, of which there was nothing to lack', () => {
+    const other = { ...needsCourt, category: 'hall' }
+    expect(unmet([needsCourt], [other], 'd')).to.have.length(1)
+    expect(unmet([needsCourt], [other], 'c')).to.deep.equal([])
+    expect(unmet([needsCourt], [{ ...needsCourt, category: null, resourceId: 'b' }], 'a')).to.have.length(1)
+  })
+
+  it('of the pool too, where what it counted is named by another from now on', () => {
+    expect(unmet([needsCourt], [needsCourt, fresh(needsA)], 'a')).to.deep.equal([
+      { code: 'REQUIREMENT_UNMET', requirementId: needsCourt.id, resourceId: null },
+    ])
+    expect(unmet([needsCourt], [needsCourt, fresh(needsA)], 'a', 'b')).to.deep.equal([])
+  })
+
+  it('tells nothing of others that were not met before', () => {
+    const others = [resourceNeed('d'), needsCourt]
+    expect(unmet(others, [...others, fresh(resourceNeed('c'))], 'c')).to.deep.equal([])
+  })
+
+  it('tells nothing just where what a booking has could be given to all of them, by trying every choice', () => {
+    const resources = [...categories].map(([id, category]) => resource(id, { category }))
+    const needs = fc
+      .record({
+        named: fc.subarray([...categories.keys()]),
+        pools: fc.uniqueArray(
+          fc.record({ category: fc.constantFrom('court', 'hall'), quantity: fc.integer({ min: 1, max: 3 }) }),
+          { selector: ({ category }) => category },
+        ),
+      })
+      .map(({ named, pools }) => [
+        ...named.map(resourceNeed),
+        ...pools.map(({ category, quantity }) => poolNeed(category, quantity)),
+      ])
+    fc.assert(
+      fc.property(needs, fc.subarray([...categories.keys()]), (after, ids) => {
+        const has = resources.filter(({ id }) => ids.includes(id))
+        expect(unmet([], after, ...ids).length === 0).to.equal(canAssign(after, has, () => true))
+        expect(unmet(after, after, ...ids)).to.deep.equal([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a booking that would no longer fit', () => {
+  const [a, b] = [resource('a'), resource('b')]
+  const world = { requirements: [needsCourt], resources: [a, b] }
+
+  it('can be moved where other resources have room for what is still to come of it', () => {
+    expect(isMovable(offer(world), booked())).to.equal(true)
+    expect(
+      isMovable(offer({ ...world, booked: [...on('a', use(0, 11)), ...on('b', use(19, 30))] }), booked()),
+    ).to.equal(false)
+    expect(isMovable(offer({ ...world, booked: on('a', use(0, 90), use(0, 90)) }), booked())).to.equal(true)
+  })
+
+  it('is lost outside of the hours and where the service is full: no resource helps', () => {
+    const isLostBy = (...codes: Impact['code'][]) =>
+      isLost(codes.map((code) => ({ code, requirementId: null, resourceId: null })))
+    for (const code of ['OUTSIDE_HOURS', 'CLOSED_DATE', 'CLOSED', 'SERVICE_FULL'] as const) {
+      expect([isLostBy(code), isLostBy('RESOURCE_FULL', code)], code).to.deep.equal([true, true])
+    }
+    expect(
+      isLostBy('RESOURCE_FULL', 'RESOURCE_ARCHIVED', 'RESOURCE_CLOSED', 'CATEGORY_CHANGED', 'REQUIREMENT_UNMET'),
+    ).to.equal(false)
+  })
+})

@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { fingerprintOf, forgottenUntil, replyDigest } from '../../domain/idempotency.ts'
+
+const request = (body: unknown) => ({ params: {}, query: {}, body })
+
+describe('the fingerprint of a request', () => {
+  it('is one for one JSON value, in whatever order its fields are, at every depth', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        expect(fingerprintOf(request(reversed(value)))).to.equal(fingerprintOf(request(value)))
+      }),
+    )
+  })
+
+  it('is another for another JSON value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        fc.pre(JSON.stringify(reversed(one)) !== JSON.stringify(reversed(other)))
+        expect(fingerprintOf(request(one)) === fingerprintOf(request(other))).to.equal(isSame(one, other))
+      }),
+    )
+  })
+
+  it('is another where the order of a list, a null, a type or a place differs', () => {
+    const requests = [
+      request({ a: [1, 2] }),
+      request({ a: [2, 1] }),
+      request({ a: null }),
+      request({}),
+      request({ a: '1' }),
+      request({ a: 1 }),
+      request({ a: { b: 1 }, c: 2 }),
+      request({ a: { b: 1, c: 2 } }),
+      request(JSON.parse('{"__proto__":1}')),
+      { params: { a: 1 }, query: {}, body: {} },
+      { params: {}, query: { a: 1 }, body: {} },
+    ]
+    expect(new Set(requests.map(fingerprintOf))).to.have.property('size', requests.length)
+  })
+})
+
+describe('what a reply is kept under', () => {
+  it('is another for another workspace, person, operation or key, however they are cut', () => {
+    const of = (workspaceId: string | null, userId: string, operation: string, key: string) =>
+      replyDigest({ workspaceId, userId, operation, key })
+    const digests = [
+      of('w', 'u', 'o', 'k'),
+      of('x', 'u', 'o', 'k'),
+      of('w', 'x', 'o', 'k'),
+      of('w', 'u', 'x', 'k'),
+      of('w', 'u', 'o', 'x'),
+      of('wu', '', 'o', 'k'),
+      of('w', 'u', 'ok', ''),
+      of('w', 'u', 'o","k', ''),
+      of(null, 'u', 'o', 'k'),
+      of('null', 'u', 'o', 'k'),
+    ]
+    expect(new Set(digests)).to.have.property('size', digests.length)
+    expect(of('w', 'u', 'o', 'k')).to.equal(digests[0])
+  })
+})
+
+describe('a reply', () => {
+  it('is kept for 24 hours', () => {
+    expect(forgottenUntil(new Date('2026-03-29T12:00:00Z'))).to.deep.equal(new Date('2026-03-28T12:00:00Z'))
+  })
+})
+
+/** With the fields of every object in the other order. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]) => [name, reversed(inner)] as const)
+      .reverse(),
+  )
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  try {
+    expect(one).to.deep.equal(other)
+    return true
+  } catch {
+    return false
+  }
+}

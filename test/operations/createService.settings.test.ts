@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { type CallOptions, call } from '../support/call.ts'
+import { newWorkspace } from '../support/rows.ts'
+import { badSettings, everySetting, goodSettings } from '../support/service-settings.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('createService', () => {
+  const server = useTestServer()
+
+  const create = (settings: object, options: CallOptions = {}) =>
+    call(server, 'createService', { body: { name: 'Court hour', ...settings }, ...options })
+
+  it('201 with the defaults of the contract for whatever is left out', async () => {
+    const { status, body } = await create({})
+    expect(status).to.equal(201)
+    const { id, workspace_id, name, archived_at, created_at, updated_at, ...settings } = body
+    expect(settings).to.deep.equal({
+      duration_minutes: 60,
+      slot_interval_minutes: null,
+      buffer_before_minutes: 0,
+      buffer_after_minutes: 0,
+      min_notice_minutes: 0,
+      max_advance_days: 365,
+      time_zone: 'UTC',
+      weekly_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00' }],
+      date_overrides: [],
+      closures: [],
+      hold_ttl_seconds: 600,
+      cancellation_notice_minutes: 0,
+      requires_approval: false,
+      approval_ttl_minutes: 1440,
+      max_concurrent: null,
+    })
+  })
+
+  it('201 with every field as it was sent, which getService and listServices tell too', async () => {
+    const { status, body } = await create(everySetting)
+    expect([status, body]).to.deep.equal([201, { ...body, ...everySetting }])
+    const fetched = await call(server, 'getService', { params: { serviceId: body.id } })
+    expect(fetched.body).to.deep.equal(body)
+    const listed = await call(server, 'listServices', { query: 'limit=100' })
+    expect(listed.body.services).to.deep.include(body)
+  })
+
+  it('201 with a default for the one field that is left out, and no other', async () => {
+    for (const field of Object.keys(everySetting) as (keyof typeof everySetting)[]) {
+      const { [field]: left, ...sent } = everySetting
+      const { status, body } = await create(sent)
+      expect([status, body], field).to.deep.equal([201, { ...body, ...sent }])
+      expect(body[field], field).not.to.deep.equal(left)
+    }
+  })
+
+  it('201 for each field within its bounds', async () => {
+    for (const [field, label, sent, answered = sent] of goodSettings) {
+      const { status, body } = await create({ [field]: sent })
+      expect([status, body[field]], `${field}: ${label}`).to.deep.equal([201, answered])
+    }
+  })
+
+  it('400 VALIDATION_FAILED for each field beyond its bounds, naming it, and nothing is made', async () => {
+    const workspace = await newWorkspace(server)
+    for (const [field, label, sent, path] of badSettings) {
+      const answer = await create({ [field]: sent }, { workspace })
+      expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path }, `${field}: ${label}`)
+    }
+    expect((await call(server, 'listServices', { workspace })).body.services).to.deep.equal([])
+  })
+
+  it('400 VALIDATION_FAILED with the one rule of the schedule that is broken, in words', async () => {
+    const { body } = await create({ time_zone: 'Mars/Olympus', weekly_hours: [] })
+    const message = 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC'
+    expect(body.error.details).to.deep.equal({ issues: [{ in: 'body', path: '/time_zone', message }] })
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member, whatever the schedule', async () => {
+    expectRefusal(await create({ time_zone: 'Mars/Olympus' }, { as: 'member' }), 403, 'ADMIN_REQUIRED')
+  })
+
+  it('413 PAYLOAD_TOO_LARGE where lists within their bounds are too much together', async () => {
+    const hours = Array.from({ length: 10 }, () => ({ start: '00:00', end: '24:00' }))
+    const date_overrides = Array.from({ length: 366 }, (_, day) => ({
+      date: new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10),
+      hours,
+    }))
+    expectRefusal(await create({ date_overrides }), 413, 'PAYLOAD_TOO_LARGE')
+  })
+})

@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import { resourceClosures } from '../../db/schema.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { inHours, newClosure } from '../support/closures.ts'
+import { longAgo, newResource, newWorkspace } from '../support/rows.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('deleteResourceClosure', () => {
+  const server = useTestServer()
+  let resourceId: string
+  let closureId: string
+  beforeEach(async () => {
+    resourceId = await newResource(server)
+    closureId = await newClosure(server, resourceId)
+  })
+
+  const remove = (params: { resourceId?: string; closureId?: string } = {}, options: CallOptions = {}) =>
+    call(server, 'deleteResourceClosure', { params: { resourceId, closureId, ...params }, ...options })
+  const isThere = async (id = closureId) =>
+    (await server.db.read.select().from(resourceClosures).where(eq(resourceClosures.id, id))).length === 1
+
+  it('204 without a body; the closure is gone from the list, and others stay', async () => {
+    const other = await newClosure(server, resourceId)
+    const { status, text } = await remove()
+    expect([status, text]).to.deep.equal([204, ''])
+    expect(await isThere()).to.equal(false)
+    const { body } = await call(server, 'listResourceClosures', { params: { resourceId } })
+    expect(body.closures.map(({ id }: { id: string }) => id)).to.deep.equal([other])
+  })
+
+  it('204 for one that has begun and one that is over', async () => {
+    for (const hours of [1, -1]) {
+      const id = await newClosure(server, resourceId, { startAt: inHours(-2), endAt: inHours(hours) })
+      expect((await remove({ closureId: id })).status).to.equal(204)
+      expect(await isThere(id)).to.equal(false)
+    }
+  })
+
+  it('204 for ids in upper case, and for an archived resource', async () => {
+    const upper = { resourceId: resourceId.toUpperCase(), closureId: closureId.toUpperCase() }
+    expect((await remove(upper)).status).to.equal(204)
+    const archived = await newResource(server, { archivedAt: longAgo })
+    const id = await newClosure(server, archived)
+    expect((await remove({ resourceId: archived, closureId: id })).status).to.equal(204)
+  })
+
+  it('204 to owner, admin and a key with the cap admin', async () => {
+    for (const as of ['owner', 'admin', 'live_admin'] as const) {
+      const id = await newClosure(server, resourceId)
+      expect((await remove({ closureId: id }, { as })).status, as).to.equal(204)
+    }
+  })
+
+  it('404 CLOSURE_NOT_FOUND a second time, also to one of two at the same time', async () => {
+    const answers = await Promise.all([remove(), remove()])
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 404])
+    expectRefusal(await remove(), 404, 'CLOSURE_NOT_FOUND')
+  })
+
+  it('404 CLOSURE_NOT_FOUND for an unknown id and, alike, for one of another resource, which stays', async () => {
+    const other = await newClosure(server, await newResource(server))
+    for (const id of [uuid(), other]) expectRefusal(await remove({ closureId: id }), 404, 'CLOSURE_NOT_FOUND')
+    expect([await isThere(other), await isThere()]).to.deep.equal([true, true])
+  })
+
+  it('404 RESOURCE_NOT_FOUND for an unknown resource and one of another workspace, whatever the closure, which stays', async () => {
+    const workspace = await newWorkspace(server)
+    const foreign = await newResource(server, {}, workspace)
+    const theirs = await newClosure(server, foreign, {}, workspace)
+    for (const wrong of [{ resourceId: uuid() }, { resourceId: foreign, closureId: theirs }, { resourceId: foreign }]) {
+      expectRefusal(await remove(wrong), 404, 'RESOURCE_NOT_FOUND')
+    }
+    expect([await isThere(theirs), await isThere()]).to.deep.equal([true, true])
+  })
+
+  it('404 CLOSURE_NOT_FOUND for a closure of another workspace under a resource that is there', async () => {
+    const workspace = await newWorkspace(server)
+    const theirs = await newClosure(server, await newResource(server, {}, workspace), {}, workspace)
+    expectRefusal(await remove({ closureId: theirs }), 404, 'CLOSURE_NOT_FOUND')
+    expect(await isThere(theirs)).to.equal(true)
+  })
+
+  it('400 VALIDATION_FAILED without a workspace header that is a UUID, naming it', async () => {
+    const answer = await remove({}, { workspace: 'main' })
+    expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'header', path: '/x-app-workspace' })
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and it stays', async () => {
+    for (const as of ['member', 'live_member'] as const) {
+      expectRefusal(await remove({}, { as }), 403, 'ADMIN_REQUIRED')
+    }
+    expect(await isThere()).to.equal(true)
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and an unknown one', async () => {
+    for (const workspace of [server.world.workspaces.other, uuid()]) {
+      expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
+    }
+  })
+
+  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
+    const wrong = { resourceId: 'court', closureId: 'christmas' }
+    for (const name of ['resourceId', 'closureId'] as const) {
+      const answer = await remove({ [name]: wrong[name] })
+      expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: `/${name}` }, name)
+    }
+  })
+})

@@ -1,0 +1,300 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import {
+  asker,
+  at,
+  minutesAfter,
+  monday,
+  newBookable,
+  newCaller,
+  type Slot,
+  withClock,
+} from '../support/availability.ts'
+import { call } from '../support/call.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const morning = { weekly_hours: [{ days: everyDay, start: '09:00', end: '12:00' }] }
+const dayMs = 24 * 3_600_000
+
+describe('listAvailability', () => {
+  const server = useTestServer(withClock)
+  const { list, slots, starts, held, booked, release, options } = asker(server)
+  const iso = (...moments: Date[]) => moments.map((moment) => moment.toISOString())
+
+  describe('200', () => {
+    it('with each start that can be booked, when it ends and how many bookings fit', async () => {
+      const { serviceId } = await newBookable(server, { ...morning, duration_minutes: 90 }, [{ capacities: [1, 2] }])
+      const { status, body } = await list(serviceId, { from: at('00:00'), to: at('00:00', 1) })
+      expect(status).to.equal(200)
+      const slot = { available: true, bookable: true, remaining: 3, reasons: [] }
+      expect(body).to.deep.equal({
+        service_id: serviceId,
+        time_zone: 'UTC',
+        from: at('00:00').toISOString(),
+        to: at('00:00', 1).toISOString(),
+        slots: [
+          { ...slot, start_at: at('09:00').toISOString(), end_at: at('10:30').toISOString() },
+          { ...slot, start_at: at('10:30').toISOString(), end_at: at('12:00').toISOString() },
+        ],
+      })
+    })
+
+    it('for a week from now, unless it is said: seven times as many as a day has', async () => {
+      const { serviceId } = await newBookable(server, morning)
+      const now = at('10:00')
+      const { body } = await list(serviceId, {}, { now })
+      expect([body.from, body.to]).to.deep.equal(iso(now, minutesAfter(now, 7 * 24 * 60)))
+      expect(body.slots).to.have.lengthOf(21)
+      expect([body.slots[0].start_at, body.slots.at(-1).start_at]).to.deep.equal(iso(at('10:00'), at('09:00', 7)))
+      const from = at('00:00', 3)
+      expect((await list(serviceId, { from }, { now })).body.to).to.equal(at('00:00', 10).toISOString())
+      const to = at('11:00')
+      expect((await list(serviceId, { to }, { now })).body.from).to.equal(now.toISOString())
+    })
+
+    it('from the start on which the range begins, and without the one on which it ends', async () => {
+      const { serviceId } = await newBookable(server, morning)
+      expect(await starts(serviceId, { from: at('09:00'), to: at('11:00') })).to.deep.equal(
+        iso(at('09:00'), at('10:00')),
+      )
+      const inside = { from: at('09:00:00.001'), to: at('11:00:00.001') }
+      expect(await starts(serviceId, inside)).to.deep.equal(iso(at('10:00'), at('11:00')))
+    })
+
+    it('without what a booking just before or behind the range keeps free with its buffer, or the service with its own', async () => {
+      const before = await newBookable(server, { buffer_before_minutes: 30 }, [{ capacity: 1 }])
+      await booked(before.serviceId, at('09:00'))
+      const range = { from: at('10:00'), to: at('12:00') }
+      expect(await starts(before.serviceId, range)).to.deep.equal(iso(at('11:00')))
+      const after = await newBookable(server, { buffer_after_minutes: 30 }, [{ capacity: 1 }])
+      await booked(after.serviceId, at('12:00'))
+      expect(await starts(after.serviceId, range)).to.deep.equal(iso(at('10:00')))
+    })
+
+    it('without what is past, though the range begins there; the grid stays where it is', async () => {
+      const { serviceId } = await newBookable(server, { ...morning, slot_interval_minutes: 30 })
+      const range = { from: at('00:00', -3), to: at('00:00', 1) }
+      const { body } = await list(serviceId, range, { now: at('09:37') })
+      expect(body.from).to.equal(at('00:00', -3).toISOString())
+      expect(body.slots.map(({ start_at }: Slot) => start_at)).to.deep.equal(iso(at('10:00'), at('10:30'), at('11:00')))
+      expect(await starts(serviceId, range, { now: at('10:30') })).to.deep.equal(iso(at('10:30'), at('11:00')))
+      expect(await starts(serviceId, range, { now: at('10:30:00.001') })).to.deep.equal(iso(at('11:00')))
+    })
+
+    it('with nothing for a range that is past, a service without hours, and one that is archived', async () => {
+      const open = await newBookable(server, morning)
+      const past = { from: at('00:00', -30), to: at('00:00', -1), include: 'unavailable' } as const
+      expect(await slots(open.serviceId, past)).to.deep.equal([])
+      const shut = await newBookable(server, { weekly_hours: [] })
+      expect(await slots(shut.serviceId, { include: 'unavailable' })).to.deep.equal([])
+      const params = { serviceId: open.serviceId }
+      await call(server, 'updateService', { params, body: { archived: true }, as: 'live_admin' })
+      expect(await slots(open.serviceId)).to.deep.equal([])
+    })
+
+    it('by the offsets that are sent and with the service’s id in capitals, written back as UTC and in lower case', async () => {
+      const { serviceId } = await newBookable(server, { ...morning, time_zone: 'Europe/Berlin' })
+      const range = { from: '2027-02-01T10:00:00.5+01:00', to: '2027-02-01T05:00:00-05:00' }
+      const { body } = await list(serviceId.toUpperCase(), range)
+      expect(body).to.deep.include({ service_id: serviceId, time_zone: 'Europe/Berlin' })
+      expect([body.from, body.to]).to.deep.equal(iso(at('09:00:00.500'), at('10:00')))
+      expect(body.slots).to.deep.equal([])
+      expect(await starts(serviceId, { ...range, to: '2027-02-01T11:00:00.001+01:00' })).to.deep.equal(iso(at('10:00')))
+    })
+
+    it('with as many starts as a month of five-minute steps has', async () => {
+      const { serviceId } = await newBookable(server, { duration_minutes: 5 })
+      expect(await starts(serviceId, { to: at('00:00', 31) })).to.have.lengthOf(31 * 24 * 12)
+    })
+
+    it('to every member alike, and to no other workspace', async () => {
+      const { serviceId } = await newBookable(server, morning)
+      const [mine, theirs] = [await list(serviceId), await list(serviceId, {}, { as: 'live_admin' })]
+      expect(theirs.body).to.deep.equal(mine.body)
+      const workspace = server.world.workspaces.other
+      expectRefusal(await list(serviceId, {}, { as: 'other_workspace', workspace }), 404, 'SERVICE_NOT_FOUND')
+    })
+  })
+
+  describe('remaining', () => {
+    const remaining = async (serviceId: string, start: Date) => {
+      const to = minutesAfter(start, 1)
+      return (await slots(serviceId, { from: start, to, include: 'unavailable' })).map((slot) => slot.remaining)[0]
+    }
+    const ten = at('10:00')
+
+    it('is null where nothing limits it', async () => {
+      const { serviceId } = await newBookable(server)
+      await booked(serviceId, ten)
+      expect(await remaining(serviceId, ten)).to.equal(null)
+    })
+
+    it('is what the capacity of a resource leaves, by the most there are at one instant', async () => {
+      const { serviceId } = await newBookable(server, { slot_interval_minutes: 30 }, [{ capacity: 3 }])
+      await booked(serviceId, at('09:30'))
+      await booked(serviceId, at('10:30'))
+      expect(await remaining(serviceId, ten)).to.equal(2)
+      await booked(serviceId, ten)
+      expect(await remaining(serviceId, ten)).to.equal(1)
+      expect(await remaining(serviceId, at('11:30'))).to.equal(3)
+    })
+
+    it('is as often as a pool has so many of them at once', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacities: [2, 1, 1], quantity: 2 }])
+      expect(await remaining(serviceId, ten)).to.equal(2)
+      await booked(serviceId, ten)
+      expect(await remaining(serviceId, ten)).to.equal(1)
+      await booked(serviceId, ten)
+      expect(await remaining(serviceId, ten)).to.equal(0)
+    })
+
+    it('is what is left of max_concurrent, buffers and holds counted', async () => {
+      const service = { max_concurrent: 2, buffer_before_minutes: 15 }
+      const { serviceId } = await newBookable(server, service, [{ capacity: 9 }])
+      expect(await remaining(serviceId, ten)).to.equal(2)
+      await held(serviceId, at('11:00'))
+      await booked(serviceId, at('09:00'))
+      expect(await remaining(serviceId, ten)).to.equal(1)
+    })
+
+    it('is the least of all that is required', async () => {
+      const draws = [{ capacity: 5 }, { capacities: [1, 1] }, { capacities: [4] }]
+      const { serviceId } = await newBookable(server, { max_concurrent: 3 }, draws)
+      expect(await remaining(serviceId, ten)).to.equal(2)
+    })
+
+    it('is shared by the services that require the same resource', async () => {
+      const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacity: 2 }])
+      const other = await newBookable(server)
+      const body = { resource_id: resourceIds[0], quantity: 1 }
+      await call(server, 'createResourceRequirement', {
+        params: { serviceId: other.serviceId },
+        body,
+        as: 'live_admin',
+      })
+      await booked(other.serviceId, ten)
+      expect(await remaining(serviceId, ten)).to.equal(1)
+    })
+  })
+
+  describe('hold_id', () => {
+    it('passes over what the caller holds, and nobody else’s hold', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
+      const range = { from: at('09:00'), to: at('13:00') }
+      const hold_id = await held(serviceId, at('10:00'))
+      await held(serviceId, at('11:00'), {}, { as: 'live_admin' })
+      expect(await starts(serviceId, range)).to.deep.equal(iso(at('09:00'), at('12:00')))
+      const without = iso(at('09:00'), at('10:00'), at('12:00'))
+      expect(await starts(serviceId, { ...range, hold_id })).to.deep.equal(without)
+      expect(await starts(serviceId, { ...range, hold_id: hold_id.toUpperCase() })).to.deep.equal(without)
+    })
+
+    it('passes over it with the reasons asked for as well, in what the service limits too', async () => {
+      const { serviceId } = await newBookable(server, { max_concurrent: 1 })
+      const hold_id = await held(serviceId, at('10:00'))
+      const range = { from: at('10:00'), to: at('11:00'), include: 'unavailable' } as const
+      expect((await slots(serviceId, range))[0]?.remaining).to.equal(0)
+      expect((await slots(serviceId, { ...range, hold_id }))[0]?.remaining).to.equal(1)
+    })
+
+    it('names to an owner or admin anybody’s', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
+      const hold_id = await held(serviceId, at('10:00'))
+      const range = { from: at('10:00'), to: at('11:00'), hold_id }
+      expect(await starts(serviceId, range, { as: 'live_admin' })).to.deep.equal(iso(at('10:00')))
+    })
+
+    it('404 HOLD_NOT_FOUND for that of another member, one of another workspace and an unknown one', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
+      const somebody = await newCaller(server)
+      const theirs = await held(serviceId, at('10:00'), {}, somebody)
+      for (const hold_id of [theirs, uuid()]) expectRefusal(await list(serviceId, { hold_id }), 404, 'HOLD_NOT_FOUND')
+      expect((await list(serviceId, { hold_id: theirs }, somebody)).status).to.equal(200)
+    })
+
+    it('may name one that is over: there is nothing of it to pass over', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
+      const hold_id = await held(serviceId, at('10:00'))
+      await release(hold_id)
+      await booked(serviceId, at('10:00'))
+      const range = { from: at('10:00'), to: at('11:00'), hold_id }
+      expect(await starts(serviceId, range)).to.deep.equal([])
+    })
+  })
+
+  describe('422 RANGE_INVALID', () => {
+    const issue = { in: 'query', path: '/to' }
+    const refusal: [number, string] = [422, 'RANGE_INVALID']
+
+    it('when the range is empty or turned round; a millisecond is enough', async () => {
+      const { serviceId } = await newBookable(server)
+      const from = at('10:00')
+      for (const to of [from, at('09:59'), '2027-02-01T11:00:00+01:00']) {
+        expectIssue(await list(serviceId, { from, to }), refusal, issue)
+      }
+      expect((await list(serviceId, { from, to: at('10:00:00.001') })).body.slots).to.have.lengthOf(1)
+    })
+
+    it('when it ends before now, and its begin was left out', async () => {
+      const { serviceId } = await newBookable(server)
+      expectIssue(await list(serviceId, { to: at('00:00', -1) }), refusal, issue)
+    })
+
+    it('when it is longer than 31 days; exactly that is not', async () => {
+      const { serviceId } = await newBookable(server, morning)
+      const to = new Date(monday.getTime() + 31 * dayMs)
+      expect((await list(serviceId, { from: monday, to })).status).to.equal(200)
+      expectIssue(await list(serviceId, { from: monday, to: new Date(to.getTime() + 1) }), refusal, issue)
+      // What is past is left out of the list, and still part of the range.
+      const from = at('00:00', -1)
+      expectIssue(await list(serviceId, { from, to }), refusal, issue)
+    })
+
+    it('when it is longer than 31 days of the service’s zone: those of October have an hour more in Berlin', async () => {
+      const range = { from: '2027-10-01T00:00:00+02:00', to: '2027-11-01T00:00:00+01:00' }
+      const asking = { now: new Date('2027-09-30T00:00:00Z') }
+      const berlin = await newBookable(server, { ...morning, time_zone: 'Europe/Berlin' })
+      const { body } = await list(berlin.serviceId, range, asking)
+      expect(body.slots).to.have.lengthOf(3 * 31)
+      const later = { ...range, to: '2027-11-01T00:00:00.001+01:00' }
+      expectIssue(await list(berlin.serviceId, later, asking), refusal, issue)
+      const utc = await newBookable(server, morning)
+      expectIssue(await list(utc.serviceId, range, asking), refusal, issue)
+    })
+
+    it('after the service is looked for, and before the hold', async () => {
+      const { serviceId } = await newBookable(server)
+      const range = { from: monday, to: monday, hold_id: uuid() }
+      expectRefusal(await list(uuid(), range), 404, 'SERVICE_NOT_FOUND')
+      expectRefusal(await list(serviceId, range), 422, 'RANGE_INVALID')
+    })
+  })
+
+  it('404 SERVICE_NOT_FOUND for an unknown one, and one of another workspace', async () => {
+    for (const id of [uuid(), server.world.services.other]) expectRefusal(await list(id), 404, 'SERVICE_NOT_FOUND')
+  })
+
+  it('400 VALIDATION_FAILED for what is no service, moment, hold or thing to include', async () => {
+    const { serviceId } = await newBookable(server)
+    const good = new URLSearchParams({ service_id: serviceId })
+    const bad: [name: string, value: string][] = [
+      ['service_id', 'court'],
+      ['from', '2027-02-01T10:00:00'],
+      ['from', '2027-02-30T10:00:00Z'],
+      ['to', '2200-01-01T00:00:00Z'],
+      ['to', 'tomorrow'],
+      ['include', 'everything'],
+      ['hold_id', '1'],
+    ]
+    for (const [name, value] of bad) {
+      const query = new URLSearchParams({ ...Object.fromEntries(good), [name]: value }).toString()
+      const answer = await call(server, 'listAvailability', { ...options({}), query })
+      expectRefusal(answer, 400, 'VALIDATION_FAILED', `${name}=${value}`)
+      expect(answer.body.error.details.issues[0].path).to.match(new RegExp(`^/${name}`))
+    }
+    const unsaid = await call(server, 'listAvailability', options({}))
+    expectIssue(unsaid, [400, 'VALIDATION_FAILED'], { in: 'query', path: '/service_id' })
+  })
+})

@@ -1,0 +1,9 @@
+import { itChangesTheState, itIsKnownOnceBegun } from '../support/booking-states.ts'
+import { useBookingServer } from '../support/bookings.ts'
+
+describe('markBookingNoShow', () => {
+  const server = useBookingServer()
+
+  itChangesTheState(server, 'markBookingNoShow')
+  itIsKnownOnceBegun(server, 'markBookingNoShow')
+})

@@ -1,0 +1,282 @@
+import { expect } from 'chai'
+import { v4 as uuid } from 'uuid'
+import type { ServicePatch } from '../../domain/service.ts'
+import {
+  at,
+  everythingBooked,
+  frontDesk,
+  newBookable,
+  newPool,
+  plus,
+  reasonsOf,
+  useBookingServer,
+} from '../support/bookings.ts'
+import { everythingStored, expectPages, idsOf, impactDesk } from '../support/impact.ts'
+import { badSettings } from '../support/service-settings.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+const hourMs = 3_600_000
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const hours = (start: string, end: string) => ({ weekly_hours: [{ days: everyDay, start, end }] })
+const closed = (from: Date, until: Date) => ({
+  closures: [{ start_at: from.toISOString(), end_at: until.toISOString(), reason: null }],
+})
+
+describe('previewServiceUpdate', () => {
+  const server = useBookingServer()
+  const desk = frontDesk(server)
+  const { preview, hurt, booked, held } = impactDesk(server, 'previewServiceUpdate')
+  const noon = at('12:00')
+  const date = noon.toISOString().slice(0, 10)
+  const codesOf = async (serviceId: string, patch: ServicePatch, now?: Date) =>
+    Object.fromEntries((await hurt({ serviceId }, patch, now && { now })).map(({ id, codes }) => [id, codes]))
+  const change = (serviceId: string, body: ServicePatch) => desk.ask('updateService', { params: { serviceId }, body })
+
+  it('200 with each booking as it is, and why it would no longer fit', async () => {
+    const serviceId = await newBookable(server, { max_concurrent: 2 })
+    const id = await booked(serviceId, noon)
+    const reason = { code: 'OUTSIDE_HOURS', requirement_id: null, resource_id: null }
+    const { status, body } = await preview({ serviceId }, hours('13:00', '20:00'))
+    expect([status, body]).to.deep.equal([
+      200,
+      { bookings: [{ booking: await desk.fetched(id), reasons: [reason], movable: false }], next_cursor: null },
+    ])
+  })
+
+  describe('other hours', () => {
+    it('OUTSIDE_HOURS to those that no longer lie within them, by the length they were booked with', async () => {
+      const serviceId = await newBookable(server)
+      const ids: Record<string, string> = {}
+      for (const time of ['08:59', '09:00', '16:00', '16:01']) ids[time] = await booked(serviceId, at(time))
+      const told = { [ids['08:59'] as string]: ['OUTSIDE_HOURS'], [ids['16:01'] as string]: ['OUTSIDE_HOURS'] }
+      expect(await codesOf(serviceId, hours('09:00', '17:00'))).to.deep.equal(told)
+      expect(await codesOf(serviceId, { ...hours('09:00', '17:00'), duration_minutes: 5 })).to.deep.equal(told)
+      expect(await codesOf(serviceId, hours('08:00', '18:00'))).to.deep.equal({})
+    })
+
+    it('OUTSIDE_HOURS where only the time zone is another', async () => {
+      const serviceId = await newBookable(server, hours('09:00', '17:00'))
+      const id = await booked(serviceId, noon)
+      expect(await codesOf(serviceId, { time_zone: 'Pacific/Auckland' })).to.deep.equal({ [id]: ['OUTSIDE_HOURS'] })
+      expect(await codesOf(serviceId, { time_zone: 'Africa/Abidjan' })).to.deep.equal({})
+    })
+
+    it('CLOSED_DATE on a date that has no hours any more, by override or by weekday', async () => {
+      const serviceId = await newBookable(server)
+      const id = await booked(serviceId, noon)
+      await booked(serviceId, plus(noon, 24 * hourMs))
+      const weekday = noon.getUTCDay() || 7
+      const others = [{ days: everyDay.filter((day) => day !== weekday), start: '00:00', end: '24:00' }]
+      for (const patch of [{ date_overrides: [{ date, hours: [] }] }, { weekly_hours: others }]) {
+        expect(await codesOf(serviceId, patch)).to.deep.equal({ [id]: ['CLOSED_DATE'] })
+      }
+    })
+
+    it('CLOSED to those a closure meets, buffers aside', async () => {
+      const serviceId = await newBookable(server, { buffer_before_minutes: 30, buffer_after_minutes: 30 })
+      const id = await booked(serviceId, noon)
+      expect(await codesOf(serviceId, closed(at('12:59'), at('14:00')))).to.deep.equal({ [id]: ['CLOSED'] })
+      expect(await codesOf(serviceId, closed(at('13:00'), at('14:00')))).to.deep.equal({})
+    })
+
+    it('never OFF_GRID, TOO_SOON or TOO_FAR', async () => {
+      const serviceId = await newBookable(server)
+      for (const start of [at('12:07'), at('12:00', 600)]) await booked(serviceId, start)
+      const patch = { slot_interval_minutes: 50, min_notice_minutes: 525_600, max_advance_days: 1 }
+      expect(await codesOf(serviceId, { ...patch, ...hours('00:00', '23:59') })).to.deep.equal({})
+    })
+
+    it('nothing to who was outside of the hours before, as an owner or admin may book', async () => {
+      const serviceId = await newBookable(server, hours('09:00', '17:00'))
+      const late = await desk.booked(serviceId, at('20:00'), { override: ['hours'] })
+      const id = await desk.booked(serviceId, at('16:00'))
+      expect(await codesOf(serviceId, hours('09:00', '16:00'))).to.deep.equal({ [id]: ['OUTSIDE_HOURS'] })
+      expect(await codesOf(serviceId, { date_overrides: [{ date, hours: [] }] })).to.deep.equal({
+        [id]: ['CLOSED_DATE'],
+      })
+      expect(await codesOf(serviceId, closed(at('15:00'), at('21:00')))).to.deep.equal({
+        [id]: ['CLOSED'],
+        [late]: ['CLOSED'],
+      })
+    })
+
+    it('only to those that are still to come, and of one under way only for what is ahead', async () => {
+      const serviceId = await newBookable(server)
+      await desk.act('cancelBooking', await booked(serviceId, noon))
+      await held(serviceId, noon)
+      const waiting = await booked(serviceId, noon, { status: 'pending', expiresAt: at('09:00') })
+      const id = await booked(serviceId, noon)
+      const never = { weekly_hours: [] }
+      expect(await codesOf(serviceId, never, plus(at('09:00'), -1))).to.have.all.keys(id, waiting)
+      expect(await codesOf(serviceId, never, at('09:00'))).to.have.all.keys(id)
+      expect(await codesOf(serviceId, never, plus(noon, hourMs - 1))).to.have.all.keys(id)
+      expect(await codesOf(serviceId, never, plus(noon, hourMs))).to.deep.equal({})
+      expect(await codesOf(serviceId, hours('12:30', '24:00'), plus(at('12:30'), -1))).to.have.all.keys(id)
+      expect(await codesOf(serviceId, hours('12:30', '24:00'), at('12:30'))).to.deep.equal({})
+    })
+  })
+
+  describe('a lower max_concurrent: SERVICE_FULL', () => {
+    it('to those that meet at an instant at which there are more, buffers counted, and to no neighbour', async () => {
+      const serviceId = await newBookable(server, { buffer_after_minutes: 15, max_concurrent: 3 })
+      const crowded: string[] = []
+      for (const time of ['10:00', '11:14', '12:28']) crowded.push(await booked(serviceId, at(time)))
+      await booked(serviceId, at('13:43'))
+      expect(await codesOf(serviceId, { max_concurrent: 2 })).to.deep.equal({})
+      const told = await hurt({ serviceId }, { max_concurrent: 1 })
+      expect(told.map(({ id, codes }) => [id, codes])).to.deep.equal(crowded.map((id) => [id, ['SERVICE_FULL']]))
+    })
+
+    it('from no limit at all; and not when it is raised, too low as it may stay, or lifted', async () => {
+      const serviceId = await newBookable(server)
+      const ids = [await booked(serviceId, noon), await booked(serviceId, noon), await booked(serviceId, noon)]
+      expect(await codesOf(serviceId, { max_concurrent: 2 })).to.have.all.keys(ids)
+      expect(await codesOf(serviceId, { max_concurrent: 3 })).to.deep.equal({})
+      await change(serviceId, { max_concurrent: 1 })
+      for (const max_concurrent of [1, 2, null]) expect(await codesOf(serviceId, { max_concurrent })).to.deep.equal({})
+    })
+
+    it('counting a live hold, which is not listed itself, and not one that has lapsed', async () => {
+      const serviceId = await newBookable(server)
+      const id = await booked(serviceId, noon)
+      await held(serviceId, noon, { expiresAt: at('09:00') })
+      expect(await codesOf(serviceId, { max_concurrent: 1 }, plus(at('09:00'), -1))).to.deep.equal({
+        [id]: ['SERVICE_FULL'],
+      })
+      expect(await codesOf(serviceId, { max_concurrent: 1 }, at('09:00'))).to.deep.equal({})
+    })
+
+    it('not counting what the same resource has of other services', async () => {
+      const { category } = await newPool(server, [2])
+      const [one, other] = [
+        await newBookable(server, {}, [{ category }]),
+        await newBookable(server, {}, [{ category }]),
+      ]
+      await booked(one, noon)
+      await booked(other, noon)
+      expect(await codesOf(one, { max_concurrent: 1 })).to.deep.equal({})
+    })
+
+    it('beside the reasons of the hours, and not movable, free as all resources are', async () => {
+      const { category } = await newPool(server, [1, 1, 1])
+      const serviceId = await newBookable(server, {}, [{ category }])
+      const ids = [
+        await booked(serviceId, noon),
+        await booked(serviceId, at('12:30')),
+        await booked(serviceId, at('15:00')),
+      ]
+      const patch = { max_concurrent: 1, ...hours('00:00', '13:00') }
+      const told = await hurt({ serviceId }, patch)
+      expect(told.map(({ id, codes, movable }) => [id, codes, movable])).to.deep.equal([
+        [ids[0], ['SERVICE_FULL'], false],
+        [ids[1], ['OUTSIDE_HOURS', 'SERVICE_FULL'], false],
+        [ids[2], ['OUTSIDE_HOURS'], false],
+      ])
+    })
+  })
+
+  it('200 with nobody for what harms nobody: no change, another name, length, buffers or notice, being archived', async () => {
+    const serviceId = await newBookable(server, { ...hours('08:00', '20:00'), max_concurrent: 1 })
+    await booked(serviceId, noon)
+    for (const patch of [
+      {},
+      { name: 'Renamed', ...hours('08:00', '20:00'), max_concurrent: 1 },
+      { duration_minutes: 1440, slot_interval_minutes: 5 },
+      { buffer_before_minutes: 480, buffer_after_minutes: 480 },
+      { min_notice_minutes: 525_600, max_advance_days: 1, cancellation_notice_minutes: 9 },
+      { hold_ttl_seconds: 60, requires_approval: true, approval_ttl_minutes: 5 },
+      { archived: true },
+      hours('00:00', '24:00'),
+    ]) {
+      expect(await codesOf(serviceId, patch), JSON.stringify(patch)).to.deep.equal({})
+    }
+  })
+
+  it('200 with nobody of another service', async () => {
+    await booked(await newBookable(server), noon)
+    const serviceId = await newBookable(server)
+    expect(await codesOf(serviceId, { weekly_hours: [], max_concurrent: 1 })).to.deep.equal({})
+  })
+
+  describe('in pages', () => {
+    it('of more than a hundred, by start and then by id', async () => {
+      const serviceId = await newBookable(server)
+      const made: { start: number; id: string }[] = []
+      for (let index = 0; index < 77; index++) {
+        const start = at('00:00', 76 - index)
+        for (const _ of [1, 2, 3]) made.push({ start: start.getTime(), id: await booked(serviceId, start) })
+      }
+      made.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
+      const ids = made.map(({ id }) => id)
+      await expectPages(ids, (query) => preview({ serviceId }, { weekly_hours: [] }, { query }))
+      await expectPages(ids, (query) => preview({ serviceId }, { max_concurrent: 1 }, { query }))
+    }).timeout(60_000)
+
+    it('of the few among hundreds that are hurt', async () => {
+      const serviceId = await newBookable(server)
+      const hurtOnes: string[] = []
+      for (let index = 0; index < 460; index++) {
+        // Two of each start, of which the one that is too long may be alone in the next batch.
+        const start = plus(noon, Math.floor(index / 2) * hourMs)
+        const isHurt = [0, 51, 251, 459].includes(index)
+        const id = await booked(serviceId, start, { endAt: plus(start, isHurt ? hourMs : hourMs / 2) })
+        if (isHurt) hurtOnes.push(id)
+      }
+      const halves = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+      const patch = { weekly_hours: halves.map((hour) => ({ days: everyDay, start: `${hour}:00`, end: `${hour}:30` })) }
+      expect(idsOf(await hurt({ serviceId }, patch))).to.deep.equal(hurtOnes)
+      const first = await preview({ serviceId }, patch, { query: 'limit=3' })
+      expect(first.body.bookings).to.have.length(3)
+      const query = `limit=3&cursor=${first.body.next_cursor}`
+      expect(idsOf(await hurt({ serviceId }, patch, { query }))).to.deep.equal(hurtOnes.slice(3))
+    }).timeout(60_000)
+  })
+
+  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+    for (const [patch, reason] of [
+      [{ max_concurrent: 1 }, 'SERVICE_FULL'],
+      [hours('00:00', '12:00'), 'OUTSIDE_HOURS'],
+      [{ date_overrides: [{ date, hours: [] }] }, 'CLOSED_DATE'],
+      [closed(noon, at('13:00')), 'CLOSED'],
+    ] as const) {
+      const serviceId = await newBookable(server)
+      for (const _ of [1, 2]) await booked(serviceId, noon)
+      const before = await everythingStored(server)
+      expect(await hurt({ serviceId }, patch)).to.have.length(2)
+      expect(await everythingStored(server)).to.deep.equal(before)
+      const wasBooked = await everythingBooked(server)
+      expect((await change(serviceId, patch as ServicePatch)).status).to.equal(200)
+      expect(await everythingBooked(server)).to.deep.equal(wasBooked)
+      expect(reasonsOf(await desk.book(serviceId, noon))).to.include(reason)
+    }
+  })
+
+  it('400 VALIDATION_FAILED for settings that updateService refuses, before anything is said of the service', async () => {
+    const serviceId = await newBookable(server)
+    for (const [field, label, sent, path] of badSettings) {
+      const answer = await preview({ serviceId }, { [field]: sent })
+      expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path }, `${field}: ${label}`)
+    }
+    const backward = hours('12:00', '12:00')
+    expectRefusal(await preview({ serviceId: uuid() }, backward), 400, 'VALIDATION_FAILED')
+  })
+
+  it('400 VALIDATION_FAILED for what is no page', async () => {
+    const serviceId = await newBookable(server)
+    for (const [name, value] of Object.entries({ limit: '101', cursor: 'next' })) {
+      const answer = await preview({ serviceId }, {}, { query: `${name}=${value}` })
+      expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'query', path: `/${name}` })
+    }
+  })
+
+  it('403 ADMIN_REQUIRED to a plain member', async () => {
+    const serviceId = await newBookable(server)
+    expectRefusal(await preview({ serviceId }, {}, { as: 'member' }), 403, 'ADMIN_REQUIRED')
+  })
+
+  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+    for (const serviceId of [uuid(), server.world.services.other]) {
+      expectRefusal(await preview({ serviceId }, { max_concurrent: 1 }), 404, 'SERVICE_NOT_FOUND')
+    }
+  })
+})

@@ -1,0 +1,208 @@
+/** Services to book, what they take, and the calls that book it: what the tests of bookings share. */
+import { expect } from 'chai'
+import { asc, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Connection } from '../../db/database.ts'
+import { allocations, bookingChanges, bookings, holds } from '../../db/schema.ts'
+import type { ServiceInput } from '../../domain/service.ts'
+import type { OperationId } from '../../generated/operations.ts'
+import { addRequirement, addResource, addService } from '../../scripts/worlds/build.ts'
+import { type Answer, type CallOptions, call } from './call.ts'
+import { longAgo } from './rows.ts'
+import type { TestServer } from './server.ts'
+import { useTestServer } from './use-server.ts'
+import { expectRefusal } from './values.ts'
+
+export const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Midnight, UTC, of tomorrow: whatever is booked then is to come, and sessions of today are still good. */
+const tomorrow = Math.ceil(Date.now() / dayMs) * dayMs
+
+/** A time of tomorrow, UTC, or of so many days later. */
+export function at(time: string, days = 0): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(tomorrow + days * dayMs + (hours * 60 + minutes) * minuteMs)
+}
+
+export function plus(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms)
+}
+
+/** A server that a call may tell the time. */
+export function useBookingServer(): TestServer {
+  return useTestServer({ env: { CLOCK_HEADER: 'on' } })
+}
+
+type Target = { category: string; quantity?: number } | { resourceId: string }
+
+/** A service of an hour, open day and night, with what else is said of it, and what a booking of it needs. */
+export function newBookable(
+  { db, world }: TestServer,
+  settings: ServiceInput = {},
+  needs: Target[] = [],
+  workspaceId = world.workspaces.main,
+): Promise<string> {
+  return db.write(async (tx) => {
+    const builder = { tx, now: longAgo }
+    const id = await addService(builder, workspaceId, 'Bookable', settings)
+    for (const target of needs) await addRequirement(builder, workspaceId, id, target)
+    return id
+  })
+}
+
+/** Resources of a category that no others have, by name. */
+export async function newPool(
+  { db, world }: TestServer,
+  capacities: number[],
+  workspaceId = world.workspaces.main,
+): Promise<{ category: string; ids: string[] }> {
+  const category = `pool ${newId()}`
+  const ids: string[] = []
+  await db.write(async (tx) => {
+    for (const [index, capacity] of capacities.entries()) {
+      const resource = { name: `Court ${index + 1}`, category, capacity }
+      ids.push(await addResource({ tx, now: longAgo }, workspaceId, resource))
+    }
+  })
+  return { category, ids }
+}
+
+/** One resource, and a service that needs it. */
+export async function newCourt(
+  server: TestServer,
+  settings: ServiceInput = {},
+  capacity = 1,
+): Promise<{ resourceId: string; serviceId: string }> {
+  const [resourceId = ''] = (await newPool(server, [capacity])).ids
+  return { resourceId, serviceId: await newBookable(server, settings, [{ resourceId }]) }
+}
+
+/** @param now the time the call says it is; the real one unless said. @param key an Idempotency-Key */
+export type Asking = CallOptions & { now?: Date; key?: string }
+/** Those that change the state of a booking, and nothing else of it. */
+export type Action = 'cancelBooking' | 'approveBooking' | 'declineBooking' | 'completeBooking' | 'markBookingNoShow'
+export type Body = Record<string, unknown>
+
+export function frontDesk(server: TestServer) {
+  const ask = (operationId: OperationId, { now, key, headers, ...options }: Asking) =>
+    call(server, operationId, {
+      ...options,
+      headers: {
+        ...headers,
+        ...(now ? { 'X-Test-Clock': now.toISOString() } : {}),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+    })
+  const slot = (serviceId: string, start: Date) => ({ service_id: serviceId, start_at: start.toISOString() })
+  const book = (serviceId: string, start: Date, body: Body = {}, asking: Asking = {}) =>
+    ask('createBooking', { ...asking, body: { ...slot(serviceId, start), ...body } })
+  const move = (bookingId: string, start: Date, body: Body = {}, asking: Asking = {}) =>
+    ask('rescheduleBooking', { ...asking, params: { bookingId }, body: { start_at: start.toISOString(), ...body } })
+  const act = (operationId: Action, bookingId: string, body?: Body, asking: Asking = {}) =>
+    ask(operationId, { ...asking, params: { bookingId }, ...(body === undefined ? {} : { body }) })
+  const hold = (serviceId: string, start: Date, body: Body = {}, asking: Asking = {}) =>
+    ask('createHold', { ...asking, body: { ...slot(serviceId, start), ...body } })
+  return {
+    ask,
+    book,
+    move,
+    act,
+    hold,
+    bookHold: (holdId: string, body: Body = {}, asking: Asking = {}) =>
+      ask('createBooking', { ...asking, body: { hold_id: holdId, ...body } }),
+    /** The id of a booking that is made. */
+    booked: async (...given: Parameters<typeof book>) => idOf(await book(...given)),
+    held: async (...given: Parameters<typeof hold>) => idOf(await hold(...given)),
+    fetched: async (bookingId: string, asking: Asking = {}) =>
+      (await ask('getBooking', { ...asking, params: { bookingId } })).body,
+    history: async (bookingId: string) =>
+      (await ask('listBookingHistory', { params: { bookingId } })).body.changes as Body[],
+  }
+}
+
+function idOf(answer: Answer): string {
+  expect(answer.status, answer.text).to.equal(201)
+  return answer.body.id
+}
+
+/** The resources it has, by their places in a pool. */
+export function placesOf(answer: Answer, { ids }: { ids: string[] }): number[] {
+  const { allocations } = answer.body as { allocations: { resource_id: string }[] }
+  return allocations.map(({ resource_id }) => ids.indexOf(resource_id)).sort()
+}
+
+/** All that is stored of a booking. */
+export async function storedOf({ db }: TestServer, bookingId: string) {
+  const [row] = await db.read.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`no booking ${bookingId}`)
+  return {
+    row,
+    allocations: await db.read
+      .select()
+      .from(allocations)
+      .where(eq(allocations.bookingId, bookingId))
+      .orderBy(asc(allocations.id)),
+    changes: await db.read
+      .select()
+      .from(bookingChanges)
+      .where(eq(bookingChanges.bookingId, bookingId))
+      .orderBy(asc(bookingChanges.version)),
+  }
+}
+
+/** All that is stored of what was booked and held, whoever has it. */
+export async function everythingBooked({ db }: TestServer) {
+  return Promise.all([bookings, allocations, bookingChanges, holds].map((each) => db.read.select().from(each)))
+}
+
+export async function changed({ db }: TestServer, change: (tx: Connection) => Promise<unknown>): Promise<void> {
+  await db.write(async (tx) => void (await change(tx)))
+}
+
+/** Writes of the kind fail while this is done, as if the process broke off there: `INSERT ON bookings`. */
+export async function whileFailing<T>({ db }: TestServer, writes: string, work: () => Promise<T>): Promise<T> {
+  const run = (statement: string) => db.write(async (tx) => void tx.run(sql.raw(statement)))
+  await run(`CREATE TRIGGER broken_off BEFORE ${writes} BEGIN SELECT RAISE(ABORT, 'broken off'); END`)
+  try {
+    return await work()
+  } finally {
+    await run('DROP TRIGGER broken_off')
+  }
+}
+
+/** A fault at any of these writes leaves nothing of the call, which then succeeds as if it had not been tried. */
+export async function expectAllOrNothing(
+  server: TestServer,
+  writes: string[],
+  send: (key: string) => Promise<Answer>,
+): Promise<void> {
+  const before = await everythingBooked(server)
+  const key = newId()
+  for (const each of [...writes, 'INSERT ON idempotency_keys']) {
+    expectRefusal(await whileFailing(server, each, () => send(key)), 500, 'INTERNAL_ERROR', each)
+    expect(await everythingBooked(server), each).to.deep.equal(before)
+  }
+  const { status, text } = await send(key)
+  expect(status, text).to.be.below(300)
+  expect(await everythingBooked(server)).not.to.deep.equal(before)
+}
+
+/** Why a start was refused, by code. */
+export function reasonsOf(answer: Answer): string[] {
+  expectRefusal(answer, 409, 'SLOT_UNAVAILABLE')
+  return answer.body.error.details.reasons.map(({ code }: { code: string }) => code)
+}
+
+/** True of each call that takes an Idempotency-Key: the same again is given the first reply, and another is refused. */
+export async function expectSafeToRepeat(
+  send: (key: string) => Promise<Answer>,
+  sendOther: (key: string) => Promise<Answer>,
+): Promise<void> {
+  const key = newId()
+  const [first, again] = [await send(key), await send(key)]
+  expect(first.status, first.text).to.be.below(300)
+  expect([again.status, again.body]).to.deep.equal([first.status, first.body])
+  expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).to.deep.equal([null, 'true'])
+  expectRefusal(await sendOther(key), 422, 'IDEMPOTENCY_KEY_REUSED')
+}

@@ -1,0 +1,39 @@
+/** Closures of resources put straight into the database of a test server. */
+import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
+import { newResourceClosure } from '../../handlers/resource-closures/new.ts'
+import { longAgo } from './rows.ts'
+import type { TestServer } from './server.ts'
+
+const hourMs = 3_600_000
+
+/** The moment so many hours from now, to the second. */
+export function inHours(hours: number): Date {
+  return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hourMs)
+}
+
+/** A closure of a resource of the main workspace, unless another is named, made long ago: of the hour after next, unless said. */
+export async function newClosure(
+  server: TestServer,
+  resourceId: string,
+  fields: { startAt?: Date; endAt?: Date; reason?: string } = {},
+  workspaceId = server.world.workspaces.main,
+): Promise<string> {
+  const [id = ''] = await newClosures(server, resourceId, 1, fields, workspaceId)
+  return id
+}
+
+/** As many, all alike. */
+export function newClosures(
+  { db, world }: TestServer,
+  resourceId: string,
+  count: number,
+  { startAt = inHours(1), endAt = inHours(2), reason }: { startAt?: Date; endAt?: Date; reason?: string } = {},
+  workspaceId = world.workspaces.main,
+): Promise<string[]> {
+  const body = { start_at: startAt.toISOString(), end_at: endAt.toISOString(), reason: reason ?? null }
+  const rows = Array.from({ length: count }, () => newResourceClosure({ workspaceId, resourceId }, body, longAgo))
+  return db.write(async (tx) => {
+    for (const row of rows) await insertResourceClosure(tx, row)
+    return rows.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,76 @@
+/** Bookings put straight where they are to be, and what a preview says of them: what the tests of the previews share. */
+import { expect } from 'chai'
+import * as schema from '../../db/schema.ts'
+import type { OperationId } from '../../generated/operations.ts'
+import { addBooking, addHold } from '../../scripts/worlds/build.ts'
+import { type Asking, frontDesk } from './bookings.ts'
+import type { Answer } from './call.ts'
+import type { TestServer } from './server.ts'
+
+type Slot<Add extends typeof addBooking | typeof addHold> = Partial<Parameters<Add>[1]>
+type Reason = { code: string; requirement_id: string | null; resource_id: string | null }
+/** What is told of one booking. */
+export type Told = { id: string; codes: string[]; movable: boolean; reasons: Reason[] }
+type Preview = Extract<OperationId, `preview${'Resource' | 'Service'}${string}`>
+
+/** @param params of the preview the tests are about, by what each of them asks about */
+export function impactDesk(server: TestServer, operationId: Preview) {
+  const { ask } = frontDesk(server)
+  const of = () => ({ workspaceId: server.world.workspaces.main, memberId: server.world.people.owner.member_id })
+  const preview = (params: Record<string, string>, body: unknown, asking: Asking = {}) =>
+    ask(operationId, { params, body, ...asking })
+  return {
+    preview,
+    /** The bookings that are hurt, all on one page. */
+    hurt: async (...given: Parameters<typeof preview>) => toldIn(await preview(...given)),
+    booked: (serviceId: string, startAt: Date, more: Slot<typeof addBooking> = {}) =>
+      server.db.write((tx) => addBooking({ tx, now: new Date() }, { ...of(), serviceId, startAt, ...more })),
+    held: (serviceId: string, startAt: Date, more: Slot<typeof addHold> = {}) =>
+      server.db.write((tx) => addHold({ tx, now: new Date() }, { ...of(), serviceId, startAt, ...more })),
+  }
+}
+
+export function toldIn(answer: Answer): Told[] {
+  expect(answer.status, answer.text).to.equal(200)
+  expect(answer.body.next_cursor, 'all on one page').to.equal(null)
+  return toldOf(answer)
+}
+
+function toldOf({ body }: Answer): Told[] {
+  return body.bookings.map(
+    ({ booking, reasons, movable }: { booking: { id: string }; reasons: Reason[]; movable: boolean }) => ({
+      id: booking.id,
+      codes: reasons.map(({ code }) => code),
+      movable,
+      reasons,
+    }),
+  )
+}
+
+export const idsOf = (told: Told[]) => told.map(({ id }) => id)
+
+/** By pages of several limits, in their order, nothing twice and nothing left out. @param ids more than a hundred */
+export async function expectPages(ids: string[], ask: (query: string) => Promise<Answer>): Promise<void> {
+  for (const [query, size] of Object.entries({ '': 50, 'limit=100': 100, 'limit=33': 33 })) {
+    const pages: string[][] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Answer = await ask([query, ...(cursor ? [`cursor=${cursor}`] : [])].filter(Boolean).join('&'))
+      expect(answer.status, answer.text).to.equal(200)
+      pages.push(idsOf(toldOf(answer)))
+      cursor = answer.body.next_cursor
+    }
+    expect(pages.flat(), query).to.deep.equal(ids)
+    expect(pages.slice(0, -1).every(({ length }) => length === size) && pages.at(-1)?.length !== 0, query).to.equal(
+      true,
+    )
+  }
+}
+
+/** All that a change could be written to. */
+export async function everythingStored({ db }: TestServer): Promise<unknown> {
+  const { services, resources, resourceRequirements, resourceClosures, auditLog, idempotencyKeys } = schema
+  const { bookings, allocations, bookingChanges, holds } = schema
+  const catalogue = [services, resources, resourceRequirements, resourceClosures]
+  const tables = [...catalogue, bookings, allocations, bookingChanges, holds, auditLog, idempotencyKeys]
+  return Promise.all(tables.map((table) => db.read.select().from(table)))
+}

@@ -1,0 +1,203 @@
+/** Values of the fields of a service besides its name, at their bounds and just beyond them. */
+import { sql } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import type { ServiceInput } from '../../domain/service.ts'
+import { longAgo } from './rows.ts'
+import type { TestServer } from './server.ts'
+
+type Field = keyof ServiceInput
+/** What is sent, and what is answered where that is something else. */
+type Good = [field: Field, label: string, sent: unknown, answered?: unknown]
+/** What is sent, and where in the body the refusal points. */
+type Bad = [field: Field, label: string, sent: unknown, path: string]
+
+/** Every field, none as it is where it is left out. */
+export const everySetting: Required<ServiceInput> = {
+  duration_minutes: 90,
+  slot_interval_minutes: 15,
+  buffer_before_minutes: 10,
+  buffer_after_minutes: 20,
+  min_notice_minutes: 120,
+  max_advance_days: 30,
+  time_zone: 'America/St_Johns',
+  weekly_hours: [
+    { days: [1, 2, 3], start: '09:00', end: '12:30' },
+    { days: [6], start: '22:00', end: '24:00' },
+  ],
+  date_overrides: [
+    { date: '2027-12-24', hours: [{ start: '09:00', end: '12:00' }] },
+    { date: '2027-12-25', hours: [] },
+  ],
+  closures: [{ start_at: '2027-08-01T00:00:00.000Z', end_at: '2027-08-15T00:00:00.000Z', reason: 'Holidays' }],
+  hold_ttl_seconds: 300,
+  cancellation_notice_minutes: 1440,
+  requires_approval: true,
+  approval_ttl_minutes: 60,
+  max_concurrent: 4,
+}
+
+const integers: [field: Field, min: number, max: number][] = [
+  ['duration_minutes', 5, 1440],
+  ['slot_interval_minutes', 5, 1440],
+  ['buffer_before_minutes', 0, 480],
+  ['buffer_after_minutes', 0, 480],
+  ['min_notice_minutes', 0, 525_600],
+  ['max_advance_days', 1, 730],
+  ['hold_ttl_seconds', 60, 1800],
+  ['cancellation_notice_minutes', 0, 525_600],
+  ['approval_ttl_minutes', 5, 43_200],
+  ['max_concurrent', 1, 10_000],
+]
+const nullable: Field[] = ['slot_interval_minutes', 'max_concurrent']
+
+const nine = { start: '09:00', end: '10:00' }
+const on = (...days: unknown[]) => ({ days, ...nine })
+const hours = (start: unknown, end: unknown) => ({ start, end })
+const closure = (start_at: unknown, end_at: unknown, reason: unknown = null) => ({ start_at, end_at, reason })
+const times = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, at) => item(at))
+const dateAfter = (days: number) => new Date(Date.UTC(2027, 0, 1 + days)).toISOString().slice(0, 10)
+const [noon, one] = ['2027-08-01T12:00:00.000Z', '2027-08-01T13:00:00.000Z']
+
+export const goodSettings: Good[] = [
+  ...integers.flatMap(([field, min, max]): Good[] => [
+    [field, 'its least', min],
+    [field, 'its most', max],
+  ]),
+  ...nullable.map((field): Good => [field, 'null', null]),
+  ['requires_approval', 'true', true],
+  ['requires_approval', 'false', false],
+
+  ['time_zone', 'UTC', 'UTC'],
+  ['time_zone', 'another name of UTC', 'etc/utc', 'UTC'],
+  ['time_zone', 'a place', 'Europe/Berlin'],
+  ['time_zone', 'a place in small letters', 'europe/berlin', 'Europe/Berlin'],
+  ['time_zone', 'the longest name', 'America/Argentina/ComodRivadavia'],
+
+  ['weekly_hours', 'none', []],
+  ['weekly_hours', 'as many rules as allowed, all alike', times(50, () => on(1))],
+  ['weekly_hours', 'a whole day of every day', [{ days: [7, 6, 5, 4, 3, 2, 1], start: '00:00', end: '24:00' }]],
+  ['weekly_hours', 'the first and the last minute', [on(1), { days: [1], start: '23:59', end: '24:00' }]],
+
+  ['date_overrides', 'none', []],
+  ['date_overrides', 'as many dates as allowed', times(366, (at) => ({ date: dateAfter(at), hours: [] }))],
+  ['date_overrides', 'as many hours as allowed', [{ date: '2027-01-01', hours: times(10, () => nine) }]],
+  [
+    'date_overrides',
+    'the first and the last date, and a leap day',
+    ['1970-01-01', '2199-12-31', '2028-02-29'].map((date) => ({ date, hours: [hours('00:00', '24:00')] })),
+  ],
+
+  ['closures', 'none', []],
+  ['closures', 'as many as allowed, all alike', times(100, () => closure(noon, one))],
+  ['closures', 'a millisecond, long ago', [closure('2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.001Z')]],
+  ['closures', 'all the years there are', [closure('1970-01-01T00:00:00.000Z', '2199-12-31T23:59:59.999Z')]],
+  ['closures', 'no reason', [{ start_at: noon, end_at: one }], [closure(noon, one)]],
+  ['closures', 'a long reason', [closure(noon, one, 'x'.repeat(200))]],
+  [
+    'closures',
+    'offsets, and more than milliseconds',
+    [closure('2027-08-01T14:00:00+02:00', '2027-08-01T08:00:00.1239-05:00')],
+    [closure(noon, '2027-08-01T13:00:00.123Z')],
+  ],
+]
+
+export const badSettings: Bad[] = [
+  ...integers.flatMap(([field, min, max]): Bad[] =>
+    [min - 1, max + 1, min + 0.5, String(min), true, [min], 1e300].map((sent) => [
+      field,
+      JSON.stringify(sent),
+      sent,
+      `/${field}`,
+    ]),
+  ),
+  ...(Object.keys(everySetting) as Field[])
+    .filter((field) => !nullable.includes(field))
+    .map((field): Bad => [field, 'null', null, `/${field}`]),
+  ...['true', 1, 0, []].map((sent): Bad => ['requires_approval', JSON.stringify(sent), sent, '/requires_approval']),
+
+  ...['+02:00', 'CET', 'Mars/Olympus', 'Europe/Berlin ', 'Europe', '', 'x'.repeat(51), 1].map(
+    (sent): Bad => ['time_zone', JSON.stringify(sent), sent, '/time_zone'],
+  ),
+
+  ...at('weekly_hours', {
+    'one rule too many': [times(51, () => on(1)), ''],
+    'no list': [on(1), ''],
+    'no rule': [[on(1), 'Monday'], '/1'],
+    'no days': [[on()], '/0/days'],
+    'a day twice': [[on(1, 2), on(2, 3, 2)], '/1/days'],
+    'eight days': [[on(1, 2, 3, 4, 5, 6, 7, 7)], '/0/days'],
+    'a day before Monday': [[on(1, 0)], '/0/days/1'],
+    'a day after Sunday': [[on(8)], '/0/days/0'],
+    'half a day': [[on(1.5)], '/0/days/0'],
+    'a start at the end of the day': [[{ ...on(1), start: '24:00', end: '24:00' }], '/0/start'],
+    'a start without its zero': [[{ ...on(1), start: '9:00' }], '/0/start'],
+    'a start by twelve hours': [[{ ...on(1), start: '09:00 am' }], '/0/start'],
+    'minutes there are not': [[{ ...on(1), end: '09:60' }], '/0/end'],
+    seconds: [[{ ...on(1), end: '10:00:00' }], '/0/end'],
+    'a minute past the end of the day': [[{ ...on(1), end: '24:01' }], '/0/end'],
+    'an end at its start': [[on(1), { ...on(1), end: '09:00' }], '/1/end'],
+    'an end past midnight': [[{ ...on(1), start: '22:00', end: '02:00' }], '/0/end'],
+    'no end': [[{ days: [1], start: '09:00' }], '/0/end'],
+    'a field too many': [[{ ...on(1), zone: 'UTC' }], '/0/zone'],
+  }),
+
+  ...at('date_overrides', {
+    'one date too many': [times(367, (at) => ({ date: dateAfter(at), hours: [] })), ''],
+    'one hour too many': [[{ date: '2027-01-01', hours: times(11, () => nine) }], '/0/hours'],
+    'a date twice': [['2027-01-01', '2027-01-02', '2027-01-01'].map((date) => ({ date, hours: [] })), '/2/date'],
+    'a date there is not': [[{ date: '2027-02-29', hours: [] }], '/0/date'],
+    'a date before all years': [[{ date: '1969-12-31', hours: [] }], '/0/date'],
+    'a date after all years': [[{ date: '2200-01-01', hours: [] }], '/0/date'],
+    'a date without its zeros': [[{ date: '2027-1-1', hours: [] }], '/0/date'],
+    'a moment': [[{ date: noon, hours: [] }], '/0/date'],
+    'no date': [[{ hours: [] }], '/0/date'],
+    'no hours': [[{ date: '2027-01-01' }], '/0/hours'],
+    'hours that are null': [[{ date: '2027-01-01', hours: null }], '/0/hours'],
+    'hours with days': [[{ date: '2027-01-01', hours: [on(1)] }], '/0/hours/0/days'],
+    'hours that end at their start': [
+      [{ date: '2027-01-01', hours: [nine, hours('09:00', '09:00')] }],
+      '/0/hours/1/end',
+    ],
+    'hours that end past midnight': [[{ date: '2027-01-01', hours: [hours('22:00', '02:00')] }], '/0/hours/0/end'],
+  }),
+
+  ...at('closures', {
+    'one too many': [times(101, () => closure(noon, one)), ''],
+    'an end at its start': [[closure(noon, one), closure(noon, noon)], '/1/end_at'],
+    'an end at its start, by other offsets': [[closure(noon, '2027-08-01T14:00:00+02:00')], '/0/end_at'],
+    'an end before its start': [[closure(one, noon)], '/0/end_at'],
+    'less than a millisecond': [[closure(noon, '2027-08-01T12:00:00.0009Z')], '/0/end_at'],
+    'no end': [[{ start_at: noon }], '/0/end_at'],
+    'an end that is null': [[closure(noon, null)], '/0/end_at'],
+    'a local time': [[closure('2027-08-01T12:00:00', one)], '/0/start_at'],
+    'a date': [[closure('2027-08-01', one)], '/0/start_at'],
+    'a day there is not': [[closure('2027-02-29T12:00:00Z', one)], '/0/start_at'],
+    'a year before all years': [[closure('1969-12-31T23:59:59Z', one)], '/0/start_at'],
+    'a year after all years': [[closure(noon, '2200-01-01T00:00:00Z')], '/0/end_at'],
+    'a leap second': [[closure(noon, '2027-12-31T23:59:60Z')], '/0/end_at'],
+    'an hour there is not': [[closure(noon, '2027-08-01T24:00:00Z')], '/0/end_at'],
+    'an offset there is not': [[closure(noon, '2027-08-01T13:00:00+24:00')], '/0/end_at'],
+    'milliseconds since 1970': [[closure(Date.parse(noon), one)], '/0/start_at'],
+    'an empty reason': [[closure(noon, one, '')], '/0/reason'],
+    'a blank reason': [[closure(noon, one, ' \n ')], '/0/reason'],
+    'a reason one too long': [[closure(noon, one, 'x'.repeat(201))], '/0/reason'],
+    'a reason with NUL': [[closure(noon, one, 'a\u0000b')], '/0/reason'],
+    'a number for a reason': [[closure(noon, one, 1)], '/0/reason'],
+    'a field too many': [[{ ...closure(noon, one), id: 1 }], '/0/id'],
+  }),
+]
+
+/** A service named Old, stored long ago when there was no more to say of one than its name. @returns its id */
+export async function serviceOfBefore({ db, world }: TestServer): Promise<string> {
+  const id = uuid()
+  const ms = longAgo.getTime()
+  await db.write(async (tx) => {
+    tx.run(sql`INSERT INTO services (id, workspace_id, name, name_key, archived_at, created_at, updated_at)
+      VALUES (${id}, ${world.workspaces.main}, 'Old', 'old', NULL, ${ms}, ${ms})`)
+  })
+  return id
+}
+
+function at(field: Field, values: Record<string, [sent: unknown, path: string]>): Bad[] {
+  return Object.entries(values).map(([label, [sent, path]]) => [field, label, sent, `/${field}${path}`])
+}

@@ -1,0 +1,84 @@
+/** Query parameters that are lists: `?status=confirmed&status=pending`, and `?status=confirmed` is one of one. */
+import { expect } from 'chai'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { call } from '../support/call.ts'
+import { contractDocument, invalidInputCode, operationIds, validRequest, withQuery } from '../support/requests.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
+
+describe('every query parameter that may be given several times', () => {
+  const server = useTestServer()
+  const lists = operationIds.flatMap((operationId) =>
+    declaredParameters(operationId)
+      .filter(({ in: place, schema }) => place === 'query' && schema.type === 'array')
+      .map(({ name, schema }) => ({
+        operationId,
+        name,
+        most: schema.maxItems ?? 0,
+        values: enumOf(schema.items ?? {}),
+      })),
+  )
+
+  it('is found', () => {
+    const found = lists.map(({ operationId, name }) => `${operationId} ${name}`)
+    expect(found).to.have.members(['listAvailability include', 'listBookings status'])
+  })
+
+  for (const { operationId, name, most, values } of lists) {
+    const [invalid, invalidCode] = invalidInputCode(operationId)
+    const ask = async (...sent: string[]) => {
+      const valid = await validRequest(server, operationId)
+      const query = withQuery(valid, sent.map((value) => `${name}=${value}`).join('&'))
+      return call(server, operationId, { ...valid, query })
+    }
+
+    it(`${operationId}: 200 to each value of ${name} alone, and to ${most} together`, async () => {
+      for (const value of values) expect((await ask(value)).status, value).to.equal(200)
+      expect((await ask(...values.slice(0, most))).status).to.equal(200)
+      expect((await ask(...Array(most).fill(values[0]))).status).to.equal(200)
+    })
+
+    it(`${operationId}: ${invalid} ${invalidCode} to what is none of the values of ${name}, or too many, naming it`, async () => {
+      const first = values[0] ?? ''
+      const wrong = {
+        [`/${name}/0`]: [[''], [first.toUpperCase()], ['true'], [`${first},${first}`], [`${first}%20`]],
+        [`/${name}/1`]: [...(most > 1 ? [[first, 'none']] : [])],
+        [`/${name}`]: [Array(most + 1).fill(first)],
+      }
+      for (const [path, tries] of Object.entries(wrong)) {
+        for (const tried of tries) {
+          expectIssue(await ask(...tried), [invalid, invalidCode], { in: 'query', path }, tried.join())
+        }
+      }
+    })
+
+    it(`${operationId}: ${invalid} ${invalidCode} to ${name} in other spellings of a list`, async () => {
+      const valid = await validRequest(server, operationId)
+      for (const other of [`${name}[]=${values[0]}`, `${name}[0]=${values[0]}`, `${name}`]) {
+        const answer = await call(server, operationId, { ...valid, query: withQuery(valid, other) })
+        expectRefusal(answer, invalid, invalidCode, other)
+      }
+    })
+  }
+})
+
+type Json = Record<string, unknown>
+type Declared = { name: string; in: string; schema: { type?: string; maxItems?: number; items?: Json } }
+
+/** The parameters of an operation as the contract has them, references followed. */
+function declaredParameters(operationId: OperationId): Declared[] {
+  const { path, method } = operations[operationId]
+  const operation = contractDocument.paths[path]?.[method.toLowerCase()] as { parameters?: Json[] }
+  return (operation.parameters ?? []).map((parameter) => followed(parameter) as Declared)
+}
+
+function followed(node: Json): Json {
+  const { $ref } = node
+  if (typeof $ref !== 'string') return node
+  const steps = $ref.slice(2).split('/')
+  return steps.reduce<Json>((at, step) => at[step] as Json, contractDocument)
+}
+
+function enumOf(schema: Json): string[] {
+  return followed(schema).enum as string[]
+}

@@ -1,0 +1,59 @@
+/** What is true of every call that is safe to send again (`docs/decisions/0017-holds-and-bookings.md`). */
+import { expect } from 'chai'
+import { operations } from '../../generated/operations.ts'
+import { everythingBooked } from '../support/bookings.ts'
+import { call } from '../support/call.ts'
+import { expectLimitHeaders, operationIds, successStatus, validRequest } from '../support/requests.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectRefusal, sent, wireCall } from '../support/wire.ts'
+
+const repeatable = operationIds.filter((id) => operations[id].idempotent)
+
+describe('every operation that takes an Idempotency-Key', () => {
+  const server = useTestServer()
+
+  it('is a write that declares the header', () => {
+    expect(repeatable).to.include.members(['createHold', 'createBooking', 'cancelBooking'])
+    for (const id of repeatable) expect(operations[id].method).not.to.equal('GET')
+  })
+
+  for (const operationId of repeatable) {
+    const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+    describe(operationId, () => {
+      it(`${successStatus(operationId)} the second time as well, with the reply of the first, and nothing more is done`, async () => {
+        const asked = { ...(await validRequest(server, operationId)), ...keyed('twice') }
+        const first = await call(server, operationId, asked)
+        const after = await everythingBooked(server)
+        const second = await call(server, operationId, asked)
+        expect([first.status, first.headers.get('idempotency-replayed')]).to.deep.equal([
+          successStatus(operationId),
+          null,
+        ])
+        expect([second.status, second.headers.get('idempotency-replayed')]).to.deep.equal([first.status, 'true'])
+        expect(second.text).to.equal(first.text)
+        expect(await everythingBooked(server)).to.deep.equal(after)
+        expectLimitHeaders(operationId, second)
+      })
+
+      it('422 IDEMPOTENCY_KEY_REUSED with another request, and nothing is done', async () => {
+        const [one, other] = [await validRequest(server, operationId), await validRequest(server, operationId)]
+        const { status } = await call(server, operationId, { ...one, ...keyed('reused') })
+        expect(status).to.equal(successStatus(operationId))
+        const before = await everythingBooked(server)
+        const answer = await call(server, operationId, { ...other, ...keyed('reused') })
+        expect([answer.status, answer.code]).to.deep.equal([422, 'IDEMPOTENCY_KEY_REUSED'])
+        expect(await everythingBooked(server)).to.deep.equal(before)
+        expect((await call(server, operationId, { ...other, ...keyed('another') })).status).to.equal(status)
+      })
+
+      for (const key of ['', 'a key', 'k'.repeat(256)]) {
+        it(`400 VALIDATION_FAILED to the key '${key.slice(0, 10)}', naming it`, async () => {
+          const asked = sent(await validRequest(server, operationId))
+          const reply = await wireCall(server, operationId, { ...asked, ...keyed(key) })
+          expectRefusal(reply, 400, 'VALIDATION_FAILED')
+          expect(reply.body.error.details.issues[0]).to.include({ in: 'header', path: '/idempotency-key' })
+        })
+      }
+    })
+  }
+})
