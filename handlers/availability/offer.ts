@@ -17,7 +17,7 @@ import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { policyReasons, type SlotPolicy } from '../../domain/booking/calendar.ts'
-import { type Decision, decide, type Offer, offerOf } from '../../domain/booking/decide.ts'
+import { type Decision, decide, type Offer, offerOf, remainingAt } from '../../domain/booking/decide.ts'
 import {
   bareOccupancyOf,
   bareTimelineOf,
@@ -128,12 +128,17 @@ async function whenTakenIn(db: Connection, asked: Asked, resourceIds: string[], 
 
 export type DecisionAsked = Asked & { start: number; waived?: readonly Waiver[] | undefined }
 
-/** The one question of holding, booking and moving. */
+/** The one question of holding, booking and moving. Who is in the way is read only where it has to be told. */
 export async function decideStart(db: Connection, asked: DecisionAsked): Promise<Decision> {
   const { service, needs, start, now, waived } = asked
-  const offer = await readOffer(db, asked, { from: start, until: start + 1 })
-  const reasons = policyReasons(scheduleOf(service), policyOf(service, needs.shape), start, now.getTime())
-  return decide(offer, start, remainingReasons(reasons, waived))
+  const range = { from: start, until: start + 1 }
+  const judged = policyReasons(scheduleOf(service), policyOf(service, needs.shape), start, now.getTime())
+  const reasons = remainingReasons(judged, waived)
+  if (reasons.length === 0) {
+    const room = await readRoom(db, asked, range)
+    if (remainingAt(room, start) !== 0) return decide(room, start, reasons)
+  }
+  return decide(await readOffer(db, asked, range), start, reasons)
 }
 
 export function scheduleOf({ timeZone, weeklyHours, dateOverrides, closures }: ServiceRow): Schedule {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Connection } from '../../db/database.ts'
 import type { JudgedSlot } from '../../domain/booking/calendar.ts'
 import { type Offer, reasonsFor, remainingAtEach } from '../../domain/booking/decide.ts'
+import type { Reason } from '../../domain/booking/reasons.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
 import type { components } from '../../generated/contract.ts'
 import { type Asked, readOffer, readRoom } from './offer.ts'
@@ -11,7 +12,7 @@ import { instant, reasonView } from './view.ts'
 type Slot = components['schemas']['Slot']
 
 /** In one turn of the event loop. */
-const startsAtOnce = 128
+const startsAtOnce = 256
 
 /** Those that can be booked. */
 export async function bookableSlots(
@@ -23,39 +24,48 @@ export async function bookableSlots(
   const open = judged.filter(({ reasons }) => reasons.length === 0)
   if (open.length === 0) return []
   const offer = await readRoom(db, asked, range)
-  return inParts(open, (part) =>
-    withRoom(offer, part).flatMap(({ start, room }) =>
-      room === 0 ? [] : { ...slotAt(offer, start), available: true, bookable: true, remaining: room, reasons: [] },
-    ),
-  )
+  return inParts(open, (part) => {
+    const rooms = roomsOf(offer, part)
+    return part.flatMap(({ start }, index) =>
+      rooms[index] === 0 ? [] : slotView(offer, start, rooms[index], true, []),
+    )
+  })
 }
 
 /** All of them, with what is against those that cannot. */
 export async function allSlots(db: Connection, asked: Asked, judged: JudgedSlot[], range: Interval): Promise<Slot[]> {
   if (judged.length === 0) return []
   const offer = await readOffer(db, asked, range)
-  return inParts(judged, (part) => withRoom(offer, part).map((slot) => explainedSlot(offer, slot)))
+  return inParts(judged, (part) => {
+    const rooms = roomsOf(offer, part)
+    return part.map(({ start, reasons }, index) => {
+      const bookable = reasons.length === 0 && rooms[index] !== 0
+      return slotView(offer, start, rooms[index], bookable, bookable ? [] : reasonsFor(offer, start, reasons))
+    })
+  })
 }
 
-type RoomySlot = JudgedSlot & { room: number | null }
-
-function withRoom(offer: Offer, slots: JudgedSlot[]): RoomySlot[] {
-  const rooms = remainingAtEach(
+function roomsOf(offer: Offer, slots: JudgedSlot[]): (number | null)[] {
+  return remainingAtEach(
     offer,
     slots.map(({ start }) => start),
   )
-  return slots.map((slot, index) => ({ ...slot, room: rooms[index] as number | null }))
 }
 
-function explainedSlot(offer: Offer, { start, reasons, room }: RoomySlot): Slot {
-  const [available, bookable] = [room !== 0, room !== 0 && reasons.length === 0]
-  const against = bookable ? [] : reasonsFor(offer, start, reasons)
+function slotView(
+  { shape }: Offer,
+  start: number,
+  room: number | null | undefined,
+  bookable: boolean,
+  reasons: Reason[],
+): Slot {
   return {
-    ...slotAt(offer, start),
-    available,
+    start_at: instant(start),
+    end_at: instant(start + shape.duration),
+    available: room !== 0,
     bookable,
-    remaining: bookable ? room : 0,
-    reasons: against.map((reason) => reasonView(reason, false)),
+    remaining: bookable ? (room ?? null) : 0,
+    reasons: reasons.map((reason) => reasonView(reason, false)),
   }
 }
 
@@ -67,8 +77,4 @@ async function inParts<In, Out>(all: In[], work: (part: In[]) => Out[]): Promise
     done.push(...work(all.slice(at, at + startsAtOnce)))
   }
   return done
-}
-
-function slotAt({ shape }: Offer, start: number): Pick<Slot, 'start_at' | 'end_at'> {
-  return { start_at: instant(start), end_at: instant(start + shape.duration) }
 }

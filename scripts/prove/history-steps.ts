@@ -230,8 +230,10 @@ function resourceStep({ db, world, chance, now, by }: Moment): Step {
     async take() {
       const params = { resourceId: resource.id }
       const { code } = await call(db, world, 'updateResource', { by, now, params, body: changes })
-      if (code === undefined) Object.assign(resource, changes)
-      return code
+      if (code !== undefined) return code
+      if (changes.capacity !== undefined && changes.capacity < resource.capacity) world.lowered.add(resource.id)
+      Object.assign(resource, changes)
+      return undefined
     },
   }
 }
@@ -247,8 +249,10 @@ function serviceStep({ db, world, chance, now, by }: Moment): Step {
     async take() {
       const body = { max_concurrent: maxConcurrent, buffer_after_minutes: after }
       const { code } = await call(db, world, 'updateService', { by, now, params: { serviceId: service.id }, body })
-      if (code === undefined) Object.assign(service, { maxConcurrent, after })
-      return code
+      if (code !== undefined) return code
+      if ((maxConcurrent ?? Infinity) < (service.maxConcurrent ?? Infinity)) world.lowered.add(service.id)
+      Object.assign(service, { maxConcurrent, after })
+      return undefined
     },
   }
 }

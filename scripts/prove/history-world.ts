@@ -48,6 +48,8 @@ export type World = People & {
   resources: Resource[]
   services: Service[]
   holders: Holder[]
+  /** What can be taken less often than before: it may be taken more often than it should. */
+  lowered: Set<string>
 }
 
 export const minuteMs = 60_000
@@ -74,7 +76,15 @@ export async function seedPeople(tx: Connection, now: Date): Promise<People> {
 
 export async function seedWorld(tx: Connection, people: People, chance: Chance, now: Date): Promise<World> {
   const base = Math.floor(now.getTime() / dayMs + 2) * dayMs + opensAtMinute * minuteMs
-  const world: World = { ...people, latest: now.getTime(), base, resources: [], services: [], holders: [] }
+  const world: World = {
+    ...people,
+    latest: now.getTime(),
+    base,
+    resources: [],
+    services: [],
+    holders: [],
+    lowered: new Set(),
+  }
   const resourceCount = chance.between(1, 5)
   for (let index = 0; index < resourceCount; index++) world.resources.push(await seedResource(tx, world, chance, now))
   const serviceCount = chance.between(1, 3)

@@ -71,12 +71,12 @@ function momentOf(db: Database, world: World, chance: Chance): Moment {
 
 async function playStep(moment: Moment, next: Step, counts: HistoryCounts): Promise<string | undefined> {
   const { db, world, chance } = moment
-  const { wanted, expected, take } = next
+  const { wanted, expected, now, take } = next
   counts.steps++
   const verdict =
     wanted && ((await decisionFault(db, world, wanted)) ?? (await rowsFault(db, world, wanted, chance, counts)))
   if (verdict !== undefined) return verdict
-  const before = takenOf(world)
+  const before = takenOf(world, now)
   const came = await take()
   if (came !== expected) return `it came to ${came ?? 'success'}, expected was ${expected ?? 'success'}`
   if (wanted !== undefined && came === undefined) counts.taken++
@@ -173,12 +173,12 @@ async function storedFault(db: Database, world: World): Promise<string | undefin
 
 type Taken = Map<string, { capacity: number; counts: number[] }>
 
-function takenOf(world: World): Taken {
+function takenOf(world: World, now: number): Taken {
   const minutes = minutesOf({
     from: world.base - 15 * minuteMs,
     until: world.base + startsCount * stepMs + 60 * minuteMs,
   })
-  const counted = (holders: Holder[]) => countsOf(holders, world.latest, minutes)
+  const counted = (holders: Holder[]) => countsOf(holders, now, minutes)
   const ofResource = (id: string) => counted(world.holders.filter(({ resourceIds }) => resourceIds.includes(id)))
   const ofService = (id: string) => counted(world.holders.filter(({ serviceId }) => serviceId === id))
   return new Map([
@@ -189,11 +189,11 @@ function takenOf(world: World): Taken {
   ])
 }
 
-/** No step raises a peak above the capacity; what lies above one that was lowered may stay, and not grow. */
+/** Nothing is taken more often than there is of it; where there is less than before, not more often than it was already. */
 function peakFault(world: World, before: Taken): string | undefined {
-  for (const [id, { capacity, counts }] of takenOf(world)) {
-    const earlier = before.get(id)?.counts ?? []
-    const over = counts.findIndex((count, index) => count > Math.max(capacity, earlier[index] ?? 0))
+  for (const [id, { capacity, counts }] of takenOf(world, world.latest)) {
+    const earlier = world.lowered.has(id) ? before.get(id)?.counts : undefined
+    const over = counts.findIndex((count, index) => count > Math.max(capacity, earlier?.[index] ?? 0))
     if (over >= 0) return `something is taken ${counts[over]} times at once, its capacity is ${capacity}`
   }
 }

@@ -57,6 +57,7 @@ async function race(run: Run, part: 'race' | 'kill'): Promise<Outcome> {
   await pool.stop()
   const [unanswered] = reports.flatMap(({ unanswered }) => unanswered ?? [])
   if (unanswered !== undefined) throw new Error(unanswered)
+  if (part === 'kill' && kills === 0) throw new Error('the clients were done before anybody was killed')
   const violations = [
     ...watched.faults,
     ...reports.flatMap((report) => report.violations),

@@ -83,17 +83,22 @@ describe('createHold', () => {
       expect([body.service_id, body.start_at]).to.deep.equal([serviceId, ten.toISOString()])
     })
 
-    it('of a pool the one with the smallest gap beside it, as far as a day from there', async () => {
-      const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacities: [1, 1, 1] }])
-      for (const [index, time] of ['13:00', '12:30'].entries()) {
-        const single = await newBookable(server, { slot_interval_minutes: 30 })
-        const body = { resource_id: resourceIds[index + 1], quantity: 1 }
-        const params = { serviceId: single.serviceId }
-        await call(server, 'createResourceRequirement', { params, body, ...asAdmin })
-        await booked(single.serviceId, at(time))
+    it('of a pool the one with the smallest gap beside it, be it before or behind', async () => {
+      for (const times of [
+        ['13:00', '12:30'],
+        ['07:00', '07:30'],
+      ]) {
+        const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacities: [1, 1, 1] }])
+        for (const [index, time] of times.entries()) {
+          const single = await newBookable(server, { slot_interval_minutes: 30 })
+          const body = { resource_id: resourceIds[index + 1], quantity: 1 }
+          const params = { serviceId: single.serviceId }
+          await call(server, 'createResourceRequirement', { params, body, ...asAdmin })
+          await booked(single.serviceId, at(time))
+        }
+        const { body } = await hold(serviceId, ten)
+        expect(body.allocations[0].resource_id).to.equal(resourceIds[2])
       }
-      const { body } = await hold(serviceId, ten)
-      expect(body.allocations.map((each: { resource_id: string }) => each.resource_id)).to.deep.equal([resourceIds[2]])
     })
 
     it('to members, admins and owners, each for themselves', async () => {

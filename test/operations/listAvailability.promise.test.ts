@@ -56,7 +56,7 @@ const worlds = fc.record({
   }),
   closed: fc.option(fc.integer({ min: 0, max: 30 })),
   now: fc.integer({ min: 0, max: 600 }),
-  others: fc.array(fc.integer({ min: 0, max: 2 * 24 * 60 }), { minLength: 4, maxLength: 4 }),
+  others: fc.array(fc.integer({ min: 0, max: 2 * 24 * 60 - 1 }), { minLength: 4, maxLength: 4 }),
 })
 type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never
 
