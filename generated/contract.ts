@@ -314,8 +314,8 @@ export interface paths {
         /**
          * List when a service can be booked
          * @description Every start in `[from, to)` at which the caller could book the service now, with how many more bookings fit. With
-         *     `include=unavailable` also the other starts within its opening hours, each with its reasons. What is past is left out.
-         *     The range is at most 31 days. Any active member.
+         *     `include=unavailable` also the other starts of its grid, each with its reasons; what is outside of its hours or past is
+         *     never listed. The range is at most 31 days by the calendar of the service. Any active member.
          */
         get: operations["listAvailability"];
         put?: never;
@@ -1529,7 +1529,7 @@ export interface components {
             until: components["schemas"]["Timestamp"];
             /** @description When the last of them has lapsed where nobody confirms it; null for what does not lapse. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description The first of the bookings or holds, told to owners and admins; null to others. */
+            /** @description The first of the bookings or holds, told to owners and admins where one start is explained or refused; else null. */
             ids: components["schemas"]["Uuid"][] | null;
         };
         Allocation: {
@@ -1561,7 +1561,7 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description How long to hold; the service's own time where it is left out. The reply says what was given. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description A hold of the caller's own that is given back in the same step. */
+            /** @description A hold of the caller's own that is given back in the same step; an owner or admin may name anybody's. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
         };
         /**

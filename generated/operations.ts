@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = 'a851c287c077eefdb6ea1127901350e82b032bd377f8018393e36ba87e0ab518'
+export const contractDigest = '9a7ee848af968e557e647c23f8de6e092ae1f424426e721a320a17da5db6ff85'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { among, prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resources } from '../schema.ts'
@@ -30,26 +30,37 @@ export function listActiveResources(db: Connection, workspaceId: string): Eventu
   return activeByName.all(db, { workspaceId })
 }
 
-const drawnFrom = prepared((db) =>
+const byIds = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(and(eq(resources.workspaceId, sql.placeholder('workspaceId')), among(resources.id, 'ids'))),
+)
+
+const activeOfCategories = prepared((db) =>
   db
     .select()
     .from(resources)
     .where(
       and(
         eq(resources.workspaceId, sql.placeholder('workspaceId')),
-        or(among(resources.id, 'ids'), and(among(resources.category, 'categories'), isNull(resources.archivedAt))),
+        among(resources.category, 'categories'),
+        isNull(resources.archivedAt),
       ),
     ),
 )
 
-/** Those named by their ids, archived ones too, and the active ones of the categories. */
-export function listResourcesToDrawFrom(
+/** Those named by their ids, archived ones too, and the active ones of the categories; each once. */
+export async function listResourcesToDrawFrom(
   db: Connection,
   workspaceId: string,
   { ids, categories }: { ids: string[]; categories: string[] },
-): Eventually<ResourceRow[]> {
-  if (ids.length + categories.length === 0) return []
-  return drawnFrom.all(db, { workspaceId, ids: JSON.stringify(ids), categories: JSON.stringify(categories) })
+): Promise<ResourceRow[]> {
+  // Two queries: with OR between them, SQLite reads every resource of the workspace.
+  const named = ids.length === 0 ? [] : await byIds.all(db, { workspaceId, ids: JSON.stringify(ids) })
+  const values = { workspaceId, categories: JSON.stringify(categories) }
+  const pooled = categories.length === 0 ? [] : await activeOfCategories.all(db, values)
+  return [...named, ...pooled.filter(({ id }) => !ids.includes(id))]
 }
 
 export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {

@@ -228,7 +228,7 @@ export interface components {
             until: components["schemas"]["Timestamp"];
             /** @description When the last of them has lapsed where nobody confirms it; null for what does not lapse. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description The first of the bookings or holds, told to owners and admins; null to others. */
+            /** @description The first of the bookings or holds, told to owners and admins where one start is explained or refused; else null. */
             ids: components["schemas"]["Uuid"][] | null;
         };
         Allocation: {
@@ -260,7 +260,7 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description How long to hold; the service's own time where it is left out. The reply says what was given. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description A hold of the caller's own that is given back in the same step. */
+            /** @description A hold of the caller's own that is given back in the same step; an owner or admin may name anybody's. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
         };
         /**
