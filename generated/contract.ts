@@ -5810,8 +5810,8 @@ export interface operations {
                      *             "buffer_before_minutes": 0,
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
-                     *               "name": "A. Guest",
-                     *               "email": "guest@club.example"
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
                      *             },
                      *             "notes": null,
                      *             "requirements": [
@@ -5923,8 +5923,8 @@ export interface operations {
                      *             "buffer_before_minutes": 0,
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
-                     *               "name": "A. Guest",
-                     *               "email": "guest@club.example"
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
                      *             },
                      *             "notes": null,
                      *             "requirements": [
@@ -6036,8 +6036,8 @@ export interface operations {
                      *             "buffer_before_minutes": 0,
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
-                     *               "name": "A. Guest",
-                     *               "email": "guest@club.example"
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
                      *             },
                      *             "notes": null,
                      *             "requirements": [
@@ -6150,8 +6150,8 @@ export interface operations {
                      *             "buffer_before_minutes": 0,
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
-                     *               "name": "A. Guest",
-                     *               "email": "guest@club.example"
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
                      *             },
                      *             "notes": null,
                      *             "requirements": [
@@ -6266,8 +6266,8 @@ export interface operations {
                      *             "buffer_before_minutes": 0,
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
-                     *               "name": "A. Guest",
-                     *               "email": "guest@club.example"
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
                      *             },
                      *             "notes": null,
                      *             "requirements": [
@@ -6789,8 +6789,8 @@ export interface operations {
                      *           "buffer_before_minutes": 0,
                      *           "buffer_after_minutes": 0,
                      *           "customer": {
-                     *             "name": "A. Guest",
-                     *             "email": "guest@club.example"
+                     *             "name": "Junior training",
+                     *             "email": "training@club.example"
                      *           },
                      *           "notes": null,
                      *           "requirements": [
@@ -6886,8 +6886,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -6971,8 +6971,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -7135,8 +7135,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -7235,8 +7235,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -7331,8 +7331,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -7431,8 +7431,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -7527,8 +7527,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [
@@ -7623,8 +7623,8 @@ export interface operations {
                      *       "buffer_before_minutes": 0,
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
-                     *         "name": "A. Guest",
-                     *         "email": "guest@club.example"
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example"
                      *       },
                      *       "notes": null,
                      *       "requirements": [

@@ -204,7 +204,7 @@ describe('listBookings', () => {
       const { serviceId, resourceId } = await newCourt(server, {}, 9)
       const other = await newBookable(server, {}, [{ resourceId }])
       const { memberId } = await newPerson(server, 'member')
-      const customer = { name: 'A. Guest', email: `${uuid()}@club.example` }
+      const customer = { name: 'Junior training', email: `${uuid()}@club.example` }
       const whole = { member_id: memberId, customer }
       const id = await desk.booked(serviceId, noon, whole)
       await desk.booked(serviceId, noon, { member_id: memberId })

@@ -32,7 +32,10 @@ describe('previewResourceUpdate', () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [resourceId = ''] = ids
     const serviceId = await newBookable(server, { buffer_before_minutes: 10 }, [{ category }])
-    const id = await booked(serviceId, noon, { resourceIds: [resourceId], customer: { name: 'A. Guest', email: null } })
+    const id = await booked(serviceId, noon, {
+      resourceIds: [resourceId],
+      customer: { name: 'Junior training', email: null },
+    })
     const booking = await desk.fetched(id)
     const reason = { code: 'RESOURCE_ARCHIVED', requirement_id: booking.requirements[0].id, resource_id: resourceId }
     const { status, body } = await preview({ resourceId }, { archived: true })
