@@ -10,6 +10,11 @@ export function roleAllows(role: Role, least: Role): boolean {
   return rank[role] >= rank[least]
 }
 
+/** A member sees the holds and bookings that are theirs, an owner or admin everybody's. */
+export function sees({ role, memberId }: { role: Role; memberId: string }, whose: { memberId: string }): boolean {
+  return whose.memberId === memberId || roleAllows(role, 'admin')
+}
+
 /** The role somebody acts with: their own in a session, no more than its cap with a key (SPEC 5.6, D16). */
 export function actingRole(role: Role, by: { kind: 'session' } | { kind: 'api_key'; roleCap: RoleCap }): Role {
   return by.kind === 'session' ? role : cappedRole(role, by.roleCap)

@@ -114,40 +114,30 @@ function rangeValues(from: Date, until: Date) {
   return { from: from.getTime(), until: until.getTime(), earliest: from.getTime() - longestBlockedMs }
 }
 
-const byBookings = prepared((db) =>
-  db
-    .select({
-      bookingId: allocations.bookingId,
-      resourceId: allocations.resourceId,
-      requirementId: allocations.requirementId,
-    })
-    .from(allocations)
-    .where(and(among(allocations.bookingId, 'ids'), isNotNull(allocations.resourceId)))
-    .orderBy(asc(allocations.requirementId), asc(allocations.resourceId)),
-)
+/** Those that bookings have, or last had: by the booking's id. */
+export const listBookingResources = resourcesBy(allocations.bookingId)
+/** Those that holds have, or last had: by the hold's id. */
+export const listHoldResources = resourcesBy(allocations.holdId)
 
-/** The resources that bookings have, or last had: by the booking's id. */
-export async function listBookingResources(db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> {
-  const rows = await byBookings.all(db, { ids: JSON.stringify(ids) })
-  return grouped(rows.map(({ bookingId, ...row }) => ({ holder: bookingId, ...row })))
+export async function listResourcesOfBooking(db: Connection, id: string): Promise<HolderAllocation[]> {
+  return (await listBookingResources(db, [id])).get(id) ?? []
 }
 
-const byHolds = prepared((db) =>
-  db
-    .select({
-      holdId: allocations.holdId,
-      resourceId: allocations.resourceId,
-      requirementId: allocations.requirementId,
-    })
-    .from(allocations)
-    .where(and(among(allocations.holdId, 'ids'), isNotNull(allocations.resourceId)))
-    .orderBy(asc(allocations.requirementId), asc(allocations.resourceId)),
-)
+export async function listResourcesOfHold(db: Connection, id: string): Promise<HolderAllocation[]> {
+  return (await listHoldResources(db, [id])).get(id) ?? []
+}
 
-/** The resources that holds have, or last had: by the hold's id. */
-export async function listHoldResources(db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> {
-  const rows = await byHolds.all(db, { ids: JSON.stringify(ids) })
-  return grouped(rows.map(({ holdId, ...row }) => ({ holder: holdId, ...row })))
+function resourcesBy(holder: typeof allocations.bookingId | typeof allocations.holdId) {
+  const { resourceId, requirementId } = allocations
+  const rows = prepared((db) =>
+    db
+      .select({ holder, resourceId, requirementId })
+      .from(allocations)
+      .where(and(among(holder, 'ids'), isNotNull(resourceId)))
+      .orderBy(asc(requirementId), asc(resourceId)),
+  )
+  return async (db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> =>
+    grouped(await rows.all(db, { ids: JSON.stringify(ids) }))
 }
 
 type OfHolder = { holder: string | null; resourceId: string | null; requirementId: string | null }

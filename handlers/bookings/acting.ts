@@ -3,7 +3,8 @@ import type { Connection } from '../../db/database.ts'
 import {
   AllocationLapsed,
   confirmAllocations,
-  listBookingResources,
+  type HolderAllocation,
+  listResourcesOfBooking,
   releaseBookingAllocations,
 } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
@@ -12,7 +13,7 @@ import { type BookingAction, bookingStatus, changedAt, transition } from '../../
 import type { Call, CallDatabase, Refuse } from '../handler.ts'
 import { newBookingChange } from './new.ts'
 import { bookingView } from './view.ts'
-import { findVisibleBooking } from './visible.ts'
+import { visibleBooking } from './visible.ts'
 
 type Acting = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
   body: { version?: number; reason?: string | null }
@@ -26,15 +27,14 @@ export function act(
   action: BookingAction,
   check: (tx: Connection, booking: BookingRow) => Promise<void> = async () => {},
 ) {
-  const { params, body, workspace, db, now, refuse } = call
+  const { params, body, db, now, refuse } = call
   return db.write(async (tx) => {
-    const booking = await findVisibleBooking(tx, workspace, params.bookingId)
-    if (!booking) throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+    const booking = await visibleBooking(tx, call, params.bookingId)
     const next = transition(booking, action, now, body.version)
     if ('refused' in next) throw refuse(next.refused, `it is ${booking.status}`, detailsOf(booking, next.refused, now))
     if ('to' in next) await check(tx, booking)
-    const changed = 'to' in next ? await store(tx, call, booking, action, next.to) : booking
-    const allocations = (await listBookingResources(tx, [booking.id])).get(booking.id) ?? []
+    const allocations = await listResourcesOfBooking(tx, booking.id)
+    const changed = 'to' in next ? await store(tx, call, booking, { action, status: next.to, allocations }) : booking
     return { status: 200, body: bookingView(changed, allocations, now) }
   })
 }
@@ -52,12 +52,14 @@ export function detailsOf(booking: BookingRow, refused: string, now: Date) {
   return { status: bookingStatus(booking, now) }
 }
 
+/** What it has stays with it, for the record, also once it is released. */
+type Step = { action: BookingAction; status: BookingRow['status']; allocations: HolderAllocation[] }
+
 async function store(
   tx: Connection,
   call: Acting,
   booking: BookingRow,
-  action: BookingAction,
-  status: BookingRow['status'],
+  { action, status, allocations }: Step,
 ): Promise<BookingRow> {
   const { caller, body, now } = call
   const isOver = status !== 'confirmed'
@@ -69,7 +71,6 @@ async function store(
   await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
   if (isOver) await releaseBookingAllocations(tx, booking.id, now)
   else await confirm(tx, call, booking)
-  const allocations = (await listBookingResources(tx, [booking.id])).get(booking.id) ?? []
   const change = { action, userId: caller.user.id, reason }
   await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))
   return changed

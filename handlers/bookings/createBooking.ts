@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts'
-import { listHoldResources, passOnAllocations, releaseHoldAllocations } from '../../db/queries/allocations.ts'
+import { listResourcesOfHold, passOnAllocations, releaseHoldAllocations } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
 import { updateHoldRow } from '../../db/queries/holds.ts'
@@ -54,7 +54,7 @@ type Row = ReturnType<typeof newBooking>
 
 async function passOn(tx: Connection, { hold }: Source & { live: true }, { id, expiresAt }: Row, now: Date) {
   await passOnAllocations(tx, hold.id, { bookingId: id, expiresAt, now })
-  return (await listHoldResources(tx, [hold.id])).get(hold.id) ?? []
+  return listResourcesOfHold(tx, hold.id)
 }
 
 async function take(tx: Connection, { body, now }: Booking, source: Source, booking: Row) {

@@ -3,11 +3,11 @@ import { beforeTheOldest } from '../../domain/cursor.ts'
 import type { Handler } from '../handler.ts'
 import { momentPage } from '../paging.ts'
 import { changeView } from './view.ts'
-import { findVisibleBooking } from './visible.ts'
+import { visibleBooking } from './visible.ts'
 
-export const listBookingHistory: Handler<'listBookingHistory'> = async ({ params, query, workspace, db, refuse }) => {
-  const booking = await findVisibleBooking(db.read, workspace, params.bookingId)
-  if (!booking) throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+export const listBookingHistory: Handler<'listBookingHistory'> = async (call) => {
+  const { params, query, workspace, db } = call
+  const booking = await visibleBooking(db.read, call, params.bookingId)
   const { rows, next_cursor } = await momentPage(query, beforeTheOldest, (after, limit) =>
     listBookingChanges(db.read, workspace.id, booking.id, after, limit),
   )

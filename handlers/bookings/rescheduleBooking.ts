@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts'
-import { listBookingResources, removeBookingAllocations } from '../../db/queries/allocations.ts'
+import { listResourcesOfBooking, removeBookingAllocations } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
@@ -10,30 +10,26 @@ import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/
 import type { Call, Handler } from '../handler.ts'
 import { detailsOf } from './acting.ts'
 import { newBookingChange } from './new.ts'
+import { refuseWaivers } from './source.ts'
 import { bookingView } from './view.ts'
-import { findVisibleBooking } from './visible.ts'
+import { visibleBooking } from './visible.ts'
 
 type Moving = Call<'rescheduleBooking'>
 
 export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
   const moved = db.write(async (tx) => {
-    const isAdmin = roleAllows(workspace.role, 'admin')
-    if (body.override !== undefined && !isAdmin) {
-      throw refuse('ADMIN_REQUIRED', 'only an owner or admin waives hours or notice')
-    }
-    const booking = await findVisibleBooking(tx, workspace, params.bookingId)
-    if (!booking) throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+    refuseWaivers(call)
+    const booking = await visibleBooking(tx, call, params.bookingId)
     const broken = brokenMove(booking, now, body.version)
     if (broken) throw refuse(broken, `it is ${booking.status}`, detailsOf(booking, broken, now))
     const start = Date.parse(body.start_at)
     if (start === booking.startAt.getTime()) {
-      const allocations = await listBookingResources(tx, [booking.id])
-      return { status: 200, body: bookingView(booking, allocations.get(booking.id) ?? [], now) }
+      return { status: 200, body: bookingView(booking, await listResourcesOfBooking(tx, booking.id), now) }
     }
     const service = await findService(tx, workspace.id, booking.serviceId)
     if (!service) throw new Error('the service of a booking is gone')
-    if (isTooLate(booking, service.cancellationNoticeMinutes, isAdmin, now)) {
+    if (isTooLate(booking, service.cancellationNoticeMinutes, roleAllows(workspace.role, 'admin'), now)) {
       throw refuse('CANCELLATION_TOO_LATE', `less than ${service.cancellationNoticeMinutes} minutes before the start`)
     }
     return { status: 200, body: await move(tx, call, booking, service, start) }

@@ -6,9 +6,9 @@ import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import { type Needs, needsAsMade, needsOf } from '../availability/offer.ts'
-import type { Call } from '../handler.ts'
+import type { Call, Refuse, Workspace } from '../handler.ts'
 import { consumed } from '../holds/consumed.ts'
-import { findVisibleHold } from '../holds/visible.ts'
+import { visibleHold } from '../holds/visible.ts'
 
 type Booking = Call<'createBooking'>
 
@@ -18,12 +18,19 @@ export type Source = { service: ServiceRow; needs: Needs; start: number } & (
   | { hold: HoldRow | undefined; live: false }
 )
 
+type Waiving = { body: { override?: unknown }; workspace: Workspace; refuse: Refuse<'ADMIN_REQUIRED'> }
+
+export function refuseWaivers({ body, workspace, refuse }: Waiving): void {
+  if (body.override === undefined || roleAllows(workspace.role, 'admin')) return
+  throw refuse('ADMIN_REQUIRED', 'only an owner or admin waives hours or notice')
+}
+
 /** Whom it is for and what is waived is settled before anything is looked up. @throws ADMIN_REQUIRED */
 export function refuseToMembers({ body, workspace, refuse }: Booking): void {
-  if (roleAllows(workspace.role, 'admin')) return
-  if (body.override !== undefined) throw refuse('ADMIN_REQUIRED', 'only an owner or admin waives hours or notice')
+  refuseWaivers({ body, workspace, refuse })
   const named = body.member_id?.toLowerCase() ?? workspace.memberId
-  if (named !== workspace.memberId) throw refuse('ADMIN_REQUIRED', 'only an owner or admin books for others')
+  if (named !== workspace.memberId && !roleAllows(workspace.role, 'admin'))
+    throw refuse('ADMIN_REQUIRED', 'only an owner or admin books for others')
 }
 
 export async function sourceOf(tx: Connection, call: Booking): Promise<Source> {
@@ -37,9 +44,8 @@ export async function sourceOf(tx: Connection, call: Booking): Promise<Source> {
 }
 
 async function fromHold(tx: Connection, call: Booking, holdId: string): Promise<Source> {
-  const { body, workspace, now, refuse } = call
-  const hold = await findVisibleHold(tx, workspace, holdId)
-  if (!hold) throw refuse('HOLD_NOT_FOUND', 'no such hold that the caller can see')
+  const { body, now, refuse } = call
+  const hold = await visibleHold(tx, call, holdId)
   const status = holdStatus(hold, now)
   if (status === 'consumed') throw await consumed(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)

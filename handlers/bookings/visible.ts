@@ -1,16 +1,15 @@
 import type { Connection } from '../../db/database.ts'
 import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
-import { roleAllows } from '../../domain/roles.ts'
-import type { Workspace } from '../handler.ts'
+import { sees } from '../../domain/roles.ts'
+import type { Refuse, Workspace } from '../handler.ts'
 
-/** A member sees the bookings that are for them, an owner or admin all; any other is as if it were not there. */
-export async function findVisibleBooking(
-  db: Connection,
-  workspace: Workspace,
-  id: string,
-): Promise<BookingRow | undefined> {
+type Asking = { workspace: Workspace; refuse: Refuse<'BOOKING_NOT_FOUND'> }
+
+/** One that the caller does not see is as if it were not there. */
+export async function visibleBooking(db: Connection, call: Asking, id: string): Promise<BookingRow> {
+  const { workspace, refuse } = call
   const booking = await findBooking(db, workspace.id, id)
-  return booking && (booking.memberId === workspace.memberId || roleAllows(workspace.role, 'admin'))
-    ? booking
-    : undefined
+  if (!booking || !sees(workspace, booking))
+    throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+  return booking
 }

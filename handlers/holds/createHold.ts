@@ -10,7 +10,7 @@ import { consumed } from './consumed.ts'
 import { newHold } from './new.ts'
 import { releaseHold } from './releasing.ts'
 import { holdView } from './view.ts'
-import { findVisibleHold } from './visible.ts'
+import { visibleHold } from './visible.ts'
 
 export const createHold: Handler<'createHold'> = (call) => {
   const { body, workspace, db, now, refuse } = call
@@ -40,10 +40,9 @@ export const createHold: Handler<'createHold'> = (call) => {
 
 /** One that has lapsed, or was released, is replaced all the same: there is nothing left of it. */
 async function replacedHold(tx: Connection, call: Call<'createHold'>): Promise<HoldRow | undefined> {
-  const { body, workspace, now, refuse } = call
+  const { body, now, refuse } = call
   if (body.replaces_hold_id === undefined) return undefined
-  const hold = await findVisibleHold(tx, workspace, body.replaces_hold_id)
-  if (!hold) throw refuse('HOLD_NOT_FOUND', 'no such hold that the caller can see')
+  const hold = await visibleHold(tx, call, body.replaces_hold_id)
   const status = holdStatus(hold, now)
   if (status === 'consumed') throw await consumed(tx, hold, refuse)
   return status === 'released' ? undefined : hold

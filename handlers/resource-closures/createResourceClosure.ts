@@ -2,16 +2,14 @@ import { countClosuresToCome, insertResourceClosure } from '../../db/queries/res
 import { findResource } from '../../db/queries/resources.ts'
 import { brokenClosureRule } from '../../domain/booking/schedule.ts'
 import { closuresToComeMax } from '../../domain/resource-closure.ts'
+import { refuseBroken } from '../broken.ts'
 import type { Handler } from '../handler.ts'
 import { newResourceClosure } from './new.ts'
 import { resourceClosureView } from './view.ts'
 
 export const createResourceClosure: Handler<'createResourceClosure'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  const broken = brokenClosureRule(body)
-  if (broken) {
-    throw refuse('VALIDATION_FAILED', 'the closure ends before it has begun', { issues: [{ in: 'body', ...broken }] })
-  }
+  refuseBroken(brokenClosureRule(body), 'the closure ends before it has begun', refuse)
   return db.write(async (tx) => {
     const resource = await findResource(tx, workspace.id, params.resourceId)
     if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')

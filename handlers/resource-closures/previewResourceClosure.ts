@@ -1,6 +1,7 @@
 import { findResource } from '../../db/queries/resources.ts'
 import { resourceImpacts } from '../../domain/booking/impact.ts'
 import { brokenClosureRule } from '../../domain/booking/schedule.ts'
+import { refuseBroken } from '../broken.ts'
 import type { Handler } from '../handler.ts'
 import { bookingsUsing, usesOfResource } from '../impact/bookings.ts'
 import { impactReply } from '../impact/reply.ts'
@@ -8,10 +9,7 @@ import { newResourceClosure } from './new.ts'
 
 export const previewResourceClosure: Handler<'previewResourceClosure'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  const broken = brokenClosureRule(body)
-  if (broken) {
-    throw refuse('VALIDATION_FAILED', 'the closure ends before it has begun', { issues: [{ in: 'body', ...broken }] })
-  }
+  refuseBroken(brokenClosureRule(body), 'the closure ends before it has begun', refuse)
   const resource = await findResource(db.read, workspace.id, params.resourceId)
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { id: resourceId, workspaceId } = resource

@@ -1,12 +1,12 @@
 import { insertService } from '../../db/queries/services.ts'
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
+import { refuseBroken } from '../broken.ts'
 import type { Handler } from '../handler.ts'
 import { newService } from './new.ts'
 import { serviceView } from './view.ts'
 
 export const createService: Handler<'createService'> = ({ body, workspace, db, now, refuse }) => {
-  const broken = brokenScheduleRule(body)
-  if (broken) throw refuse('VALIDATION_FAILED', 'the schedule breaks a rule', { issues: [{ in: 'body', ...broken }] })
+  refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)
   return db.write(async (tx) => {
     const service = newService(workspace.id, body, now)
     await insertService(tx, service)

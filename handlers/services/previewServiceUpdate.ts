@@ -3,6 +3,7 @@ import { crowdOf, isCrowded, serviceImpacts } from '../../domain/booking/impact.
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 import { scheduleOf } from '../availability/offer.ts'
+import { refuseBroken } from '../broken.ts'
 import type { Handler } from '../handler.ts'
 import { bookingsOfService, bookingsUsing, usesOfService } from '../impact/bookings.ts'
 import { impactReply } from '../impact/reply.ts'
@@ -12,8 +13,7 @@ const ofSchedule = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 /** Length, buffers, notice and being archived hurt nobody: what is booked keeps what it was booked with. */
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  const broken = brokenScheduleRule(body)
-  if (broken) throw refuse('VALIDATION_FAILED', 'the schedule breaks a rule', { issues: [{ in: 'body', ...broken }] })
+  refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)
   const stored = await findService(db.read, workspace.id, params.serviceId)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   const changes = serviceChanges(stored, body, now)

@@ -1,12 +1,12 @@
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
+import { refuseBroken } from '../broken.ts'
 import type { Handler } from '../handler.ts'
 import { serviceView } from './view.ts'
 
 export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) => {
-  const broken = brokenScheduleRule(body)
-  if (broken) throw refuse('VALIDATION_FAILED', 'the schedule breaks a rule', { issues: [{ in: 'body', ...broken }] })
+  refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)
   return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
     if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')

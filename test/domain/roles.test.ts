@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cappedRole, mayBeCappedAt, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
+import { cappedRole, mayBeCappedAt, type Role, type RoleCap, roleAllows, sees } from '../../domain/roles.ts'
 
 describe('roles', () => {
   it('allow what a lesser role is asked for, and nothing above', () => {
@@ -42,5 +42,15 @@ describe('roles', () => {
         }
       }
     }
+  })
+})
+
+describe('what somebody sees of holds and bookings', () => {
+  it('is their own for a member, and everybody’s for an admin or owner', () => {
+    const seen = (role: 'member' | 'admin' | 'owner') =>
+      ['mine', 'another'].filter((memberId) => sees({ role, memberId: 'mine' }, { memberId }))
+    expect(seen('member')).to.deep.equal(['mine'])
+    expect(seen('admin')).to.deep.equal(['mine', 'another'])
+    expect(seen('owner')).to.deep.equal(['mine', 'another'])
   })
 })
