@@ -62,6 +62,17 @@ export async function needsOf(db: Connection, service: ServiceRow): Promise<Need
   }
 }
 
+/** How a hold or booking keeps what it was made with. */
+export function madeWith({ shape, requirements }: Needs, start: number) {
+  return {
+    startAt: new Date(start),
+    endAt: new Date(start + shape.duration),
+    bufferBeforeMinutes: shape.bufferBefore / minuteMs,
+    bufferAfterMinutes: shape.bufferAfter / minuteMs,
+    requirements,
+  }
+}
+
 /** Whatever became of the service since: they keep what they were made with. */
 export function needsAsMade(row: BookingRow | HoldRow): Needs {
   return {
@@ -84,6 +95,8 @@ export function readRoom(db: Connection, asked: Asked, starts: Interval): Promis
   return offerFrom(db, asked, starts, asked.exclude?.length ? takenIn : whenTakenIn)
 }
 
+/** Of a service, at a moment, by somebody. */
+type Seen = Pick<Asked, 'service' | 'now' | 'exclude'>
 type Span = { from: Date; until: Date }
 type Taken = { occupancy: Occupancy; timeline: Timeline }
 type Read = (db: Connection, asked: Asked, resourceIds: string[], span: Span) => Promise<Taken>
@@ -110,8 +123,12 @@ async function offerFrom(db: Connection, asked: Asked, starts: Interval, read: R
   })
 }
 
-async function takenIn(db: Connection, asked: Asked, resourceIds: string[], { from, until }: Span): Promise<Taken> {
-  const { service, now, exclude = [] } = asked
+export async function takenIn(
+  db: Connection,
+  { service, now, exclude = [] }: Seen,
+  resourceIds: string[],
+  { from, until }: Span,
+): Promise<Taken> {
   const view = { now: now.getTime(), exclude }
   const taken = await listTakenOfResources(db, resourceIds, from, until)
   const own = service.maxConcurrent === null ? [] : await listTakenOfService(db, service.id, from, until)
@@ -160,7 +177,7 @@ export function resourceOf(row: ResourceRow, closures: Interval[]): Resource {
   return { id, nameKey, category, capacity, archived: archivedAt !== null, closures }
 }
 
-function closureOf({ startAt, endAt }: ResourceClosureRow): Interval {
+export function closureOf({ startAt, endAt }: ResourceClosureRow): Interval {
   return { from: startAt.getTime(), until: endAt.getTime() }
 }
 

@@ -3,9 +3,7 @@ import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { emailKey } from '../../domain/names.ts'
-import type { Needs } from '../availability/offer.ts'
-
-const minuteMs = 60_000
+import { madeWith, type Needs } from '../availability/offer.ts'
 
 export type NewBooking = {
   workspaceId: string
@@ -22,16 +20,11 @@ export type NewBooking = {
 
 /** A booking as it begins. */
 export function newBooking({ needs, start, customer, ...given }: NewBooking, now: Date): BookingRow {
-  const { shape, requirements } = needs
   const email = customer?.email ?? null
   return {
     id: newId(),
     ...given,
-    startAt: new Date(start),
-    endAt: new Date(start + shape.duration),
-    bufferBeforeMinutes: shape.bufferBefore / minuteMs,
-    bufferAfterMinutes: shape.bufferAfter / minuteMs,
-    requirements,
+    ...madeWith(needs, start),
     customerName: customer?.name ?? null,
     customerEmail: email,
     customerKey: email === null ? null : emailKey(email),

@@ -1,14 +1,13 @@
 /** Whether other resources could serve a booking at its time, by the one decision, in the world as it would be. */
 import type { Connection } from '../../db/database.ts'
-import { listTakenOfResources, listTakenOfService } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { type Offer, offerOf } from '../../domain/booking/decide.ts'
 import { isLost, isMovable } from '../../domain/booking/impact.ts'
-import { byResource, occupancyOf, timelineOf } from '../../domain/booking/occupancy.ts'
-import { resourceOf, useOf } from '../availability/offer.ts'
+import { byResource } from '../../domain/booking/occupancy.ts'
+import { closureOf, resourceOf, takenIn } from '../availability/offer.ts'
 import type { Impacted } from './impacted.ts'
 
 type Requirements = BookingRow['requirements']
@@ -72,10 +71,8 @@ async function offerFor(
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
   const closed = await listClosuresOf(db, ids, new Date(body.from), new Date(body.until))
-  const closures = byResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(intervalOf))
-  const taken = await listTakenOfResources(db, ids, from, until)
-  const own = service.maxConcurrent === null ? [] : await listTakenOfService(db, service.id, from, until)
-  const view = { now: now.getTime(), exclude: [id] }
+  const closures = byResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(closureOf))
+  const { occupancy, timeline } = await takenIn(db, { service, now, exclude: [id] }, ids, { from, until })
   return offerOf({
     service: {
       duration: body.until - body.from,
@@ -83,22 +80,15 @@ async function offerFor(
       bufferAfter: blocked.until - body.until,
       archived: false,
       maxConcurrent: service.maxConcurrent,
-      timeline: timelineOf(own.map(useOf), view),
+      timeline,
     },
     requirements,
     resources: resources.map((row) => resourceOf(row, closures.get(row.id) ?? [])),
-    occupancy: occupancyOf(
-      taken.map((row) => ({ ...useOf(row), resourceId: row.resourceId as string })),
-      view,
-    ),
+    occupancy,
     knownUntil: blocked.until,
   })
 }
 
 function couldMeet({ resourceId, category }: Requirements[number], resource: ResourceRow): boolean {
   return resourceId === null ? resource.category === category : resource.id === resourceId
-}
-
-function intervalOf({ startAt, endAt }: ResourceClosureRow) {
-  return { from: startAt.getTime(), until: endAt.getTime() }
 }

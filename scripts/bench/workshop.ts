@@ -1,29 +1,18 @@
 /** What is measured, made ready in a temporary folder: copies of this server with other contracts, and one database. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { open } from '#dialect'
+import { copySources } from '../copy-sources.ts'
 import { addApiKey, addIntegration, addMember, addResource, addUser, addWorkspace } from '../worlds/build.ts'
 import { watched } from './contender.ts'
 import { outOfTheWay } from './out-of-the-way.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const parts = [
-  'package.json',
-  'tsconfig.json',
-  'generated',
-  'http',
-  'handlers',
-  'domain',
-  'db',
-  'git',
-  'secrets',
-  'scripts',
-]
 
 export type Target = { path: string; headers: Record<string, string> }
 
@@ -32,9 +21,7 @@ export type Target = { path: string; headers: Record<string, string> }
  * @param operationCount how many operations its contract has; as many as it is when left out
  */
 export async function copyServer(folder: string, operationCount?: number): Promise<string> {
-  await mkdir(folder)
-  for (const part of parts) await cp(join(project, part), join(folder, part), { recursive: true })
-  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
+  await copySources(project, folder, 'tsconfig.json')
   // JSON is YAML, so the generator reads this as it reads the original.
   const contract = widened(parse(await readFile(join(project, 'openapi.yaml'), 'utf8')), operationCount)
   await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(contract))

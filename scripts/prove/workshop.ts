@@ -1,9 +1,10 @@
 /** A frozen copy of the project in a temporary folder, so that what is edited meanwhile does not change what is proved. */
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle } from '../bundle.mjs'
+import { copySources } from '../copy-sources.ts'
 
 /** What a part works with. Both go away at the end; the first may be a part of the second. */
 export type Workshop = {
@@ -19,19 +20,6 @@ export type Edit = { file: string; text: string; instead: string }
 /** A text that is not there, or there twice. */
 export class Astray extends Error {}
 
-const parts = [
-  'package.json',
-  'openapi.yaml',
-  'generated',
-  'http',
-  'handlers',
-  'domain',
-  'db',
-  'git',
-  'secrets',
-  'scripts',
-]
-
 /** Each becomes one JavaScript file: they start in a fraction of the time. */
 const programs = [
   'scripts/prove.ts',
@@ -46,9 +34,7 @@ export function freshFolder(): string {
 
 /** @throws {Astray} */
 export async function copyProject(root: string, folder: string, edits: readonly Edit[] = []): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await copySources(root, folder, 'openapi.yaml')
   for (const edit of edits) await apply(folder, edit)
   await bundle(folder, 'dist', ...programs)
   return folder
