@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold before a change lands, the quick checks first. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { access, constants, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { access, constants, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -43,6 +43,7 @@ for (const check of checks) {
   if (check.name === 'tests') tests = tally(output)
   if (isStopped) break
 }
+await keepAnswers()
 await rm(folder, { recursive: true, maxRetries: 5 })
 console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(', ')}`)
 if (tests) console.log(tests)
@@ -100,6 +101,12 @@ async function run({ command: [name = '', ...words], env }: Check): Promise<{ co
 function stop(): void {
   isStopped = true
   running?.kill('SIGINT')
+}
+
+/** For `npm run contract -- report`: of the last run alone. */
+async function keepAnswers(): Promise<void> {
+  await rm('coverage/answers', { recursive: true, force: true })
+  await cp(answers, 'coverage/answers', { recursive: true })
 }
 
 /** Mocha's own count as one plain line. */

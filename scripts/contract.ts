@@ -7,14 +7,14 @@ import { ConfigProblem } from './config.ts'
 
 const root = new URL('../', import.meta.url)
 
-/** @throws {ConfigProblem} when openapi.yaml is not the one that generated/ was written from */
-export async function loadContract(): Promise<ServedContract> {
+/** @throws {ConfigProblem} when the YAML is not the one that generated/ was written from */
+export async function loadContract(path = 'openapi.yaml'): Promise<ServedContract> {
   const [yaml, json] = await Promise.all(
-    ['openapi.yaml', 'generated/openapi.json'].map((path) => readFile(new URL(path, root), 'utf8')),
+    [path, 'generated/openapi.json'].map((path) => readFile(new URL(path, root), 'utf8')),
   )
   if (yaml === undefined || json === undefined) throw new Error('unreachable: both files were read')
   if (digest(yaml, 'hex') !== contractDigest) {
-    throw new ConfigProblem('openapi.yaml has changed since generated/ was written; run npm run generate')
+    throw new ConfigProblem(`${path} has changed since generated/ was written; run npm run generate`)
   }
   return {
     yaml,

@@ -14,7 +14,7 @@ import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
-import type { Handlers } from '../handlers/handler.ts'
+import type { Handlers, ServedContract } from '../handlers/handler.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { openPasswords, type Passwords } from '../secrets/passwords.ts'
@@ -33,7 +33,7 @@ export type RunningServer = {
   drain(): void
 }
 
-export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Passwords }
+export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Passwords; contract?: ServedContract }
 
 const stopWithinMs = 9_000
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
@@ -64,7 +64,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
       runs,
-      contract: await loadContract(),
+      contract: parts.contract ?? (await loadContract()),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
       clockHeader: config.CLOCK_HEADER === 'on',

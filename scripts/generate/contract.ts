@@ -1,6 +1,9 @@
 /** Reads openapi.yaml into the plain facts that the generated files are written from. */
-import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { at, ContractProblem, type Json, type Locate, readDocument, stepsOf } from './document.ts'
+import { referenceFindings } from './references.ts'
+
+export { ContractProblem, type Json, type Locate } from './document.ts'
 
 export type Contract = {
   document: Record<string, unknown>
@@ -30,9 +33,6 @@ export type Operation = {
 
 export type Policy = z.infer<typeof policySchema>
 
-/** A sentence a designer can act on, with the place in openapi.yaml. */
-export class ContractProblem extends Error {}
-
 const rateLimitSchema = z.strictObject({
   scope: z.enum(['user', 'workspace', 'address']),
   limit: z.int().min(1),
@@ -57,37 +57,18 @@ const policySchema = z.strictObject({
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
-export function readContract(text: string): { contract: Contract; locate: (path: (string | number)[]) => string } {
-  const lines = new LineCounter()
-  const yaml = parseDocument(text, { lineCounter: lines })
-  const fault = yaml.errors[0]
-  if (fault)
-    throw new ContractProblem(`openapi.yaml:${lines.linePos(fault.pos[0]).line} ${fault.message.split('\n')[0]}`)
-  const locate = (path: (string | number)[]) => {
-    for (let depth = path.length; depth > 0; depth--) {
-      const node = yaml.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined
-      if (node?.range) return `openapi.yaml:${lines.linePos(node.range[0]).line}`
-    }
-    return 'openapi.yaml:1'
-  }
-  const document = yaml.toJS() as Record<string, unknown>
+/** @throws {ContractProblem} with one line for each thing that keeps the rest from being read */
+export function readContract(text: string): { contract: Contract; locate: Locate } {
+  const { document, locate } = readDocument(text)
+  const dangling = referenceFindings(document, locate)
+  if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
   return { contract: { document, ...factsOf(document, locate) }, locate }
 }
-
-export type Json = Record<string, unknown>
 
 /** Follows one local `$ref`, however often it points on. */
 export function resolve(document: Json, value: unknown): Json {
   let found = value as Json
-  while (typeof found?.$ref === 'string') {
-    const path = found.$ref.slice(2).split('/')
-    found = path.reduce<unknown>(
-      (at, key) => (at as Json)?.[key.replace(/~1/g, '/').replace(/~0/g, '~')],
-      document,
-    ) as Json
-    if (found === undefined)
-      throw new ContractProblem(`openapi.yaml: "#/${path.join('/')}" points to nothing; correct the $ref`)
-  }
+  while (typeof found?.$ref === 'string') found = at(document, stepsOf(found.$ref)) as Json
   return found
 }
 
@@ -101,39 +82,43 @@ export function codesOf(document: Json, response: unknown): string[] {
   return code?.enum ?? []
 }
 
-function factsOf(document: Json, locate: (path: (string | number)[]) => string): Omit<Contract, 'document'> {
+function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
   const operations: Operation[] = []
   for (const [path, item] of Object.entries((document.paths ?? {}) as Record<string, Json>)) {
     for (const method of methods) {
-      if (item[method]) operations.push(operationAt(document, path, method, item[method] as Json, locate))
+      if (item?.[method]) operations.push(operationAt(document, path, method, item[method] as Json, locate))
     }
   }
   const unroutedResponses = (document['x-unrouted-responses'] ?? {}) as Json
-  const catalogue = resolve(document, { $ref: '#/components/schemas/ErrorCode' })
+  const catalogue = at(document, ['components', 'schemas', 'ErrorCode']) as Json | undefined
+  const messages = catalogue?.['x-enumDescriptions']
+  if (!Array.isArray(catalogue?.enum) || messages === null || typeof messages !== 'object') {
+    throw new ContractProblem(
+      `${locate(['components', 'schemas', 'ErrorCode'])} components/schemas/ErrorCode: list the codes in its enum, and what each says in x-enumDescriptions`,
+    )
+  }
   return {
     operations,
     unrouted: {
       statuses: Object.keys(unroutedResponses).map(Number),
       codes: codesByStatus(document, unroutedResponses),
     },
-    messages: catalogue['x-enumDescriptions'] as Record<string, string>,
+    messages: messages as Record<string, string>,
   }
 }
 
-function operationAt(
-  document: Json,
-  path: string,
-  method: string,
-  source: Json,
-  locate: (path: (string | number)[]) => string,
-): Operation {
-  const at = ['paths', path, method]
-  const say = (what: string) => new ContractProblem(`${locate(at)} ${method.toUpperCase()} ${path}: ${what}`)
+function operationAt(document: Json, path: string, method: string, source: Json, locate: Locate): Operation {
+  const place = ['paths', path, method]
+  const say = (what: string) => new ContractProblem(`${locate(place)} ${method.toUpperCase()} ${path}: ${what}`)
   if (typeof source.operationId !== 'string') throw say('has no operationId; name it verb + noun')
+  if (!/^[a-z][A-Za-z0-9]*$/.test(source.operationId))
+    throw say(`operationId ${source.operationId} cannot name a function; write it like getThing`)
   if (!Array.isArray(source.security))
     throw say('has no security; list its schemes, or write [] for a public operation')
   const policy = policySchema.safeParse(source['x-policy'])
   if (!policy.success) throw say(`x-policy is not usable: ${z.prettifyError(policy.error).replace(/\n\s*/g, ' ')}`)
+  if (source.responses === null || typeof source.responses !== 'object')
+    throw say('has no responses; list what it answers')
   const responses = source.responses as Json
   return {
     id: source.operationId,
@@ -155,10 +140,10 @@ function operationAt(
       ]),
     ),
     parameters: ((source.parameters ?? []) as unknown[]).map((parameter) => {
-      const { name, in: place, required } = resolve(document, parameter)
-      return { name: String(name), in: String(place), required: required === true }
+      const { name, in: where, required } = resolve(document, parameter)
+      return { name: String(name), in: String(where), required: required === true }
     }),
-    at,
+    at: place,
   }
 }
 

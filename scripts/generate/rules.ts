@@ -1,7 +1,24 @@
 /** What this project asks of its contract beyond what a linter knows. Each finding names the place and the remedy. */
-import { type Contract, type Json, type Operation, resolve } from './contract.ts'
+import {
+  type Contract,
+  ContractProblem,
+  type Json,
+  type Locate,
+  type Operation,
+  readContract,
+  resolve,
+} from './contract.ts'
+import { exampleFindings } from './examples.ts'
 
-export function contractFindings(contract: Contract, locate: (path: (string | number)[]) => string): string[] {
+/** @throws {ContractProblem} with a line for each finding */
+export function soundContract(source: string): { contract: Contract; locate: Locate } {
+  const read = readContract(source)
+  const findings = contractFindings(read.contract, read.locate)
+  if (findings.length > 0) throw new ContractProblem(findings.join('\n'))
+  return read
+}
+
+export function contractFindings(contract: Contract, locate: Locate): string[] {
   const ids = new Set<string>()
   const findings = contract.operations.flatMap((operation) => {
     const say = (what: string) => `${locate(operation.at)} ${operation.id}: ${what}`
@@ -10,7 +27,13 @@ export function contractFindings(contract: Contract, locate: (path: (string | nu
     ids.add(operation.id)
     return found
   })
-  return [...findings, ...schemaFindings(contract, locate), ...catalogueFindings(contract)]
+  return [
+    ...findings,
+    ...collisionFindings(contract, locate),
+    ...schemaFindings(contract, locate),
+    ...catalogueFindings(contract, locate),
+    ...exampleFindings(contract.document, locate),
+  ]
 }
 
 const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
@@ -81,8 +104,29 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   return found
 }
 
+/** `/a/{x}` and `/a/{y}` are one route; `/a/b` beside them is another, and comes first. */
+function collisionFindings({ document, operations }: Contract, locate: Locate): string[] {
+  const first = new Map<string, string>()
+  const collisions = Object.keys(document.paths as Json).flatMap((path) => {
+    const shape = path.replace(/\{[^}]*\}/g, '{}')
+    const other = first.get(shape)
+    if (other === undefined) first.set(shape, path)
+    return other === undefined
+      ? []
+      : [
+          `${locate(['paths', path])} ${path}: is the same route as ${other}; give both parameters one name, in one path`,
+        ]
+  })
+  const unlisted = operations.flatMap(({ id, path, at, parameters }) =>
+    [...path.matchAll(/\{([^}]*)\}/g)]
+      .filter(([, name]) => !parameters.some((each) => each.in === 'path' && each.name === name))
+      .map(([, name]) => `${locate(at)} ${id}: list the path parameter ${name}, which its path names`),
+  )
+  return [...collisions, ...unlisted]
+}
+
 /** Component schemas are closed, and everything in them is bounded. */
-function schemaFindings(contract: Contract, locate: (path: (string | number)[]) => string): string[] {
+function schemaFindings(contract: Contract, locate: Locate): string[] {
   const schemas = (resolve(contract.document, { $ref: '#/components' }).schemas ?? {}) as Json
   return Object.entries(schemas).flatMap(([name, schema]) =>
     looseParts(schema as Json, ['components', 'schemas', name]).map(
@@ -122,14 +166,15 @@ function looseParts(schema: Json, at: (string | number)[]): Loose[] {
   return found
 }
 
-function catalogueFindings({ document, messages }: Contract): string[] {
+function catalogueFindings({ document, messages }: Contract, locate: Locate): string[] {
   const listed = resolve(document, { $ref: '#/components/schemas/ErrorCode' }).enum as string[]
+  const place = locate(['components', 'schemas', 'ErrorCode'])
   return [
     ...listed
       .filter((code) => !messages[code])
-      .map((code) => `openapi.yaml ErrorCode: ${code} has no text in x-enumDescriptions`),
+      .map((code) => `${place} ErrorCode: ${code} has no text; add it to x-enumDescriptions`),
     ...Object.keys(messages)
       .filter((code) => !listed.includes(code))
-      .map((code) => `openapi.yaml ErrorCode: ${code} is described but not in the enum`),
+      .map((code) => `${place} ErrorCode: ${code} is described; add it to the enum`),
   ]
 }

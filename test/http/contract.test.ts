@@ -1,6 +1,6 @@
 /** The contract as the source of everything: its examples, what is generated from it, what does not compile against it. */
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +41,8 @@ describe('npm run generate', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-generate-'))
     await mkdir(join(folder, 'scripts'))
-    for (const path of ['openapi.yaml', 'package.json', 'generated', 'scripts/generate', 'scripts/generate.ts']) {
+    const needed = ['openapi.yaml', 'package.json', 'generated', 'scripts/generate', 'scripts/generate.ts']
+    for (const path of [...needed, 'http/schemas.ts', 'domain/cursor.ts']) {
       await cp(join(root, path), join(folder, path), { recursive: true })
     }
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -101,8 +102,19 @@ describe('npm run generate', () => {
       expect([exit, out]).to.deep.equal([1, ''])
       expect(err).to.match(said)
       expect(await read('generated/operations.ts')).to.equal(before)
+      expect((await readdir(join(folder, 'generated'))).filter((name) => name.endsWith('.new'))).to.deep.equal([])
     })
   }
+
+  it('exits 1 for an example that does not match, in one line, and without a stack', async () => {
+    await edit((yaml) => yaml.replace('capacity: 1 }', 'capacity: none }'))
+    const { exit, err } = await generate(folder)
+    expect(exit).to.equal(1)
+    expect(err.trimEnd()).to.match(
+      /^openapi\.yaml:\d+ .* its example does not match its schema: \/capacity must be integer/,
+    )
+    expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
+  })
 })
 
 describe('findings about a contract', () => {
@@ -171,7 +183,71 @@ describe('findings about a contract', () => {
     ['a bounded list', '          maxItems: 5000\n', '', /ResourceListResponse.*: bound the array with maxItems/],
     ['a bounded number', '      maximum: 10000\n', '', /Capacity: bound the integer with minimum and maximum/],
     ['a bounded string', '      maxLength: 200\n', '', /Name: bound the string with maxLength/],
-    ['a text for a code', /\n {8}KEY_NOT_LIVE: "[^"]*"/, '', /KEY_NOT_LIVE has no text in x-enumDescriptions/],
+    [
+      'a $ref that leads somewhere',
+      '"#/components/responses/RateLimited"',
+      '"#/components/responses/RateLimits"',
+      /:\d+ .*\/responses\/429: \$ref #\/components\/responses\/RateLimits points to nothing; correct the \$ref/,
+    ],
+    [
+      'a $ref into this file',
+      '"#/components/responses/RateLimited"',
+      '"errors.yaml#/RateLimited"',
+      /:\d+ .*\$ref errors.yaml#\/RateLimited leads out of this file/,
+    ],
+    [
+      'a $ref that ends',
+      /(\n {4}Name:\n)[\s\S]*?(?=\n {4}\w)/,
+      '$1      $ref: "#/components/schemas/Name"',
+      /:\d+ .*\$ref #\/components\/schemas\/Name leads back to itself/,
+    ],
+    [
+      'a schema that is not its own part',
+      /(\n {4}Name:\n)[\s\S]*?(?=\n {4}\w)/,
+      '$1      allOf: [{ $ref: "#/components/schemas/Name" }]',
+      /:\d+ components\/schemas\/Name: is a part of itself by \$ref/,
+    ],
+    ['an anchor that ends', 'tags: [account]', 'tags: &x [*x]', /:1 an anchor cannot be followed .*write the part out/],
+    [
+      'an example that matches',
+      'capacity: 1 }',
+      'capacity: 0 }',
+      /its example does not match its schema: \/capacity must be >= 1/,
+    ],
+    [
+      'a schema that compiles',
+      'minLength: 1\n',
+      'minLenght: 1\n',
+      /its schema cannot be used: .*minLenght.*; correct the schema/,
+    ],
+    [
+      'one name for a path parameter',
+      '  /v1/services:\n',
+      '  /v1/resources/{id}: {}\n  /v1/services:\n',
+      /\/v1\/resources\/\{id\}: is the same route as \/v1\/resources\/\{resourceId\}/,
+    ],
+    [
+      'a path parameter in the list',
+      '        - $ref: "#/components/parameters/ResourceId"\n',
+      '',
+      /getResource: list the path parameter resourceId/,
+    ],
+    [
+      'an operationId that names a function',
+      'operationId: getMe\n',
+      'operationId: get-me\n',
+      /get-me cannot name a function/,
+    ],
+    [
+      'a key once',
+      'tags: [account]\n',
+      'tags: [account]\n      tags: [account]\n',
+      /:\d+ Map keys must be unique; correct/,
+    ],
+    ['responses', /(operationId: getMe\n[\s\S]*?) {6}responses:/, '$1      replies:', /\/v1\/me: has no responses/],
+    ['paths', /^paths:/m, 'ways:', /:1 has no paths; an OpenAPI description has both/],
+    ['anything', /[\s\S]*/, '', /:1 has no paths/],
+    ['a text for a code', /\n {8}KEY_NOT_LIVE: "[^"]*"/, '', /KEY_NOT_LIVE has no text; add it to x-enumDescriptions/],
   ]
   for (const [what, find, put, said] of faults) {
     it(`one about a missing or wrong thing: ${what}, with its place and its remedy`, () => {

@@ -1,0 +1,38 @@
+/** `npm run contract -- VERB`: what can be asked of openapi.yaml, and done to it. The verbs are files in contract/. */
+import { ConfigProblem } from './config.ts'
+import { ContractProblem } from './generate/contract.ts'
+
+const root = new URL('../', import.meta.url)
+const failed = 3
+
+const usage = `npm run contract -- VERB
+  lint                   our own rules and the linter's; 1 when something is found
+  diff [COMMIT|FILE]     breaking, risky and safe changes since then (HEAD); 2, 1 or 0, and 3 when they cannot be compared
+  new METHOD PATH        scaffolds an operation: contract, handler, its entry, its test
+      [--tag TAG] [--id OPERATION_ID] [--contract-only]
+  mock [--port PORT]     serves the contract from its examples; Prefer: code=404 picks an answer
+  docs [FILE]            one HTML file, which needs no network
+  report [FOLDER]        which declared answers the tests have produced`
+
+/** Each is loaded when it is asked for: a contract that generated/ does not fit must still be linted. */
+const verbs: Record<string, (words: string[]) => Promise<number>> = {
+  lint: async () => (await import('./contract/lint.ts')).lint(root),
+  diff: async ([against]) => (await import('./contract/diff.ts')).diff(root, against),
+  new: async (words) => (await import('./contract/new.ts')).create(root, words),
+  mock: async (words) => (await import('./contract/mock.ts')).mock(words),
+  docs: async ([file]) => (await import('./contract/docs.ts')).docs(root, file),
+  report: async ([folder]) => (await import('./contract/report.ts')).report(folder),
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+if (!verb) {
+  console.error(usage)
+  process.exitCode = failed
+} else {
+  process.exitCode = await verb(words).catch((problem) => {
+    if (!(problem instanceof ContractProblem || problem instanceof ConfigProblem)) throw problem
+    console.error(problem.message)
+    return failed
+  })
+}

@@ -1,0 +1,65 @@
+/** openapi.yaml as a document: what it says, and on which line. */
+import { LineCounter, parseDocument } from 'yaml'
+
+export type Json = Record<string, unknown>
+export type Place = (string | number)[]
+/** `file:line` of what stands at a place, or of the nearest thing around it. */
+export type Locate = (place: Place) => string
+
+/** A sentence a designer can act on, with the place in openapi.yaml. */
+export class ContractProblem extends Error {}
+
+/** @throws {ContractProblem} when the text is no YAML, or no description of paths and components */
+export function readDocument(text: string, name = 'openapi.yaml'): { document: Json; locate: Locate } {
+  const lines = new LineCounter()
+  const yaml = parseDocument(text, { lineCounter: lines })
+  const fault = yaml.errors[0]
+  if (fault) {
+    const { line } = lines.linePos(fault.pos[0])
+    const what = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    throw new ContractProblem(`${name}:${line} ${what}; correct the YAML there`)
+  }
+  const locate: Locate = (place) => {
+    for (let depth = place.length; depth > 0; depth--) {
+      const node = yaml.getIn(place.slice(0, depth), true) as { range?: [number, number, number] } | undefined
+      if (node?.range) return `${name}:${lines.linePos(node.range[0]).line}`
+    }
+    return `${name}:1`
+  }
+  return { document: plain(() => yaml.toJS(), text, name), locate }
+}
+
+/** The steps of a `$ref` into the same document, `#/a/b`. */
+export function stepsOf(reference: string): string[] {
+  return reference
+    .slice(2)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+export function at(document: Json, place: Place): unknown {
+  return place.reduce<unknown>((found, step) => (found as Json | null | undefined)?.[step], document)
+}
+
+function plain(toJson: () => unknown, text: string, name: string): Json {
+  let document: unknown
+  try {
+    document = toJson()
+    // What an anchor makes stand inside itself has no end, and cannot be written as JSON.
+    JSON.stringify(document)
+  } catch (problem) {
+    const [what = ''] = (problem as Error).message.split('\n')
+    const alias = /: (\S+)$/.exec(what)?.[1]
+    const line = alias === undefined ? 1 : text.slice(0, text.indexOf(`*${alias}`)).split('\n').length
+    throw new ContractProblem(
+      `${name}:${line} an anchor cannot be followed (${what}); write the part out instead of *alias`,
+    )
+  }
+  for (const part of ['paths', 'components']) {
+    const found = (document as Json | null)?.[part]
+    if (found === null || typeof found !== 'object') {
+      throw new ContractProblem(`${name}:1 has no ${part}; an OpenAPI description has both paths and components`)
+    }
+  }
+  return document as Json
+}

@@ -1,0 +1,31 @@
+/** Puts generated texts on the disk: all of them, or none. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+
+/** The paths whose text is not the one on the disk. */
+export async function staleAmong(root: URL, files: Map<string, string>): Promise<string[]> {
+  const current = await Promise.all(
+    [...files.keys()].map((path) => readFile(new URL(path, root), 'utf8').catch(absent)),
+  )
+  return [...files.keys()].filter((path, index) => current[index] !== files.get(path))
+}
+
+/** All texts are complete beside their targets before the first rename, so that a failure leaves everything as it was. */
+export async function writeAll(root: URL, files: Map<string, string>): Promise<void> {
+  const begun: URL[] = []
+  try {
+    for (const [path, text] of files) {
+      const beside = new URL(`${path}.new`, root)
+      await mkdir(new URL('.', beside), { recursive: true })
+      begun.push(beside)
+      await writeFile(beside, text)
+    }
+  } catch (problem) {
+    for (const beside of begun) await rm(beside, { force: true })
+    throw problem
+  }
+  for (const path of files.keys()) await rename(new URL(`${path}.new`, root), new URL(path, root))
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

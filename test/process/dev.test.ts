@@ -1,0 +1,133 @@
+/** `npm run dev` on a copy of the project: a saved edit is served, a broken one is named, and what answers goes on. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const needed = ['openapi.yaml', 'package.json', 'tsconfig.json', 'generated', 'handlers', 'http', 'domain', 'db', 'git']
+const patienceMs = 120_000
+
+describe('npm run dev', function () {
+  this.timeout(2 * patienceMs)
+  let folder: string
+  let yaml: string
+  let child: ChildProcess
+  let lines: string[]
+  let url: string
+  let wake = () => {}
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-dev-'))
+    for (const path of [...needed, 'secrets', 'scripts'])
+      await cp(join(root, path), join(folder, path), { recursive: true })
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
+    lines = []
+    child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `file:${folder}/data/booking.db`, RATE_LIMITS: 'off' },
+    })
+    createInterface(child.stdout as NodeJS.ReadableStream).on('line', (line) => {
+      lines.push(line)
+      wake()
+    })
+    await said(/^\[dev\] ready/)
+    url = JSON.parse(lines.find((line) => line.includes('"listening"')) ?? '{}').url
+  })
+  after(async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true })
+  })
+
+  /** The first line from here on that matches. */
+  const said = async (what: RegExp, from = 0): Promise<string> => {
+    const until = Date.now() + patienceMs
+    for (;;) {
+      const found = lines.slice(from).find((line) => what.test(line))
+      if (found !== undefined) return found
+      if (Date.now() > until) throw new Error(`it never said ${what}:\n${lines.slice(from).join('\n')}`)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, 1_000)
+      })
+    }
+  }
+  /** As an editor does: another file is renamed into the place. */
+  const save = async (text: string) => {
+    await writeFile(join(folder, 'openapi.yaml~'), text)
+    await rename(join(folder, 'openapi.yaml~'), join(folder, 'openapi.yaml'))
+    return lines.length
+  }
+  const summaryServed = async () => {
+    const { paths } = parse(await (await fetch(`${url}/openapi.yaml`)).text())
+    return paths['/v1/me'].get.summary
+  }
+  const withSummary = (summary: string) => yaml.replace(/(operationId: getMe\n[\s\S]*?summary: ).*/, `$1${summary}`)
+
+  it('serves an edit that was saved by renaming, at the same port', async () => {
+    const from = await save(withSummary('Who calls'))
+    await said(/^\[dev\] ready/, from)
+    expect(await summaryServed()).to.equal('Who calls')
+  })
+
+  it('names a broken edit by line and remedy, writes nothing, and the last good server goes on answering', async () => {
+    const before = await readFile(join(folder, 'generated/operations.ts'), 'utf8')
+    const from = await save(yaml.replace('#/components/responses/RateLimited', '#/components/responses/Nothing'))
+    expect(await said(/Nothing/, from)).to.match(
+      /^\[dev\] openapi\.yaml:\d+ .*\$ref .* points to nothing; correct the \$ref/,
+    )
+    expect(await summaryServed()).to.equal('Who calls')
+    expect(await readFile(join(folder, 'generated/operations.ts'), 'utf8')).to.equal(before)
+    expect((await readdir(join(folder, 'generated'))).filter((name) => name.endsWith('.new'))).to.deep.equal([])
+  })
+
+  it('a second save during a run is not lost', async () => {
+    await save(withSummary('The first'))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const from = await save(withSummary('The second'))
+    for (let after = from; (await summaryServed()) !== 'The second'; after = lines.length) {
+      await said(/^\[dev\] ready/, after)
+    }
+    expect(await summaryServed()).to.equal('The second')
+  })
+
+  it('a new operation answers its example, marked, before it has a handler; no other answer is marked', async () => {
+    const operation = yaml.slice(yaml.indexOf('    get:\n      operationId: getHealth'))
+    const text = operation.slice(0, operation.indexOf('\n\n')).replace('getHealth', 'getWeather')
+    const from = await save(yaml.replace('\n  /openapi.yaml:\n', `\n  /v1/weather:\n${text}\n\n  /openapi.yaml:\n`))
+    expect(await said(/new {6}getWeather/, from))
+      .to.contain('GET /v1/weather')
+      .and.to.contain('has no handler')
+    await said(/^\[dev\] ready/, from)
+    const [example, real] = await Promise.all([fetch(`${url}/v1/weather`), fetch(`${url}/v1/health`)])
+    expect([example.status, example.headers.get('X-Contract-Example')]).to.deep.equal([200, 'true'])
+    expect([real.status, real.headers.get('X-Contract-Example')]).to.deep.equal([200, null])
+  })
+
+  it('names the handlers that a changed type leaves behind', async () => {
+    const changed = yaml.replace('{ type: string, const: ok }', '{ type: string, const: fine }')
+    const from = await save(changed.replace('{ status: ok }', '{ status: fine }'))
+    expect(await said(/types +handlers\/service\/getHealth\.ts/, from)).to.match(/getHealth\.ts:\d+ /)
+    expect(await said(/^\[dev\] changed/, from)).to.equal('[dev] changed  the types of getHealth')
+  })
+
+  it('ends all of its children when it is told to', async () => {
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).to.deep.equal([0, null])
+    const refused = await fetch(`${url}/v1/health`).then(
+      () => false,
+      () => true,
+    )
+    expect(refused).to.equal(true)
+  })
+})
