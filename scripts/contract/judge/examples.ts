@@ -1,0 +1,145 @@
+/** What is the same in every judgement of a contract: its examples, the bounds of its schemas, what it does not declare. */
+import fc from 'fast-check'
+import { type Case, faultOf, type Plan } from './cases.ts'
+import { accepted, caseOf, type Run } from './run.ts'
+import { variantsOf } from './variants.ts'
+import { type Input, isJson } from './wire.ts'
+
+/** Twice, and first what others go on from: what the first round has made, the second finds. */
+export async function askUsual(run: Run): Promise<void> {
+  const { making } = run
+  const standing = run.plans.filter(({ operation }) => operation.method !== 'DELETE' && !spends(run, operation.id))
+  const ordered = [...standing.filter(hasLinks), ...standing.filter((plan) => !hasLinks(plan))]
+  for (const plan of [...ordered, ...ordered]) {
+    const input = making.pool.settle(plan.usual) as Input
+    const usual = caseOf(plan, input, 'the example', accepted(making, plan, input))
+    const answered = await run.judge(usual, `${plan.operation.id}:bounds:0`)
+    if (answered && answered.reply.status >= 400 && hasLinks(plan)) await makeAnother(run, plan)
+  }
+}
+
+const attemptsMax = 8
+
+/** Where the example is there already, something else is made for others to go on from. */
+async function makeAnother(run: Run, plan: Plan): Promise<void> {
+  const { pool, schemas } = run.making
+  for (const drawn of fc.sample(plan.inputs, { numRuns: attemptsMax, seed: run.settings.seed })) {
+    const input = pool.settle(drawn) as Input
+    if (faultOf(schemas, plan, input) !== undefined) continue
+    const answered = await run.ask(caseOf(plan, input, 'made for others', { is: 'anything' }))
+    if (answered && answered.reply.status < 300) return
+  }
+}
+
+/** The same for what one case needs that is asked again; nothing is kept of it. */
+export async function prepare(run: Run): Promise<void> {
+  const making = run.plans.filter((plan) => hasLinks(plan) && plan.operation.method !== 'DELETE')
+  for (const plan of [...making, ...making]) {
+    if (spends(run, plan.operation.id)) continue
+    const usual = run.making.pool.settle(plan.usual) as Input
+    const answered = await run.ask(caseOf(plan, usual, 'the example', { is: 'anything' }))
+    if (answered && answered.reply.status >= 400) await makeAnother(run, plan)
+  }
+}
+
+function spends({ making }: Run, operationId: string): boolean {
+  return operationId in making.world.spends
+}
+
+function hasLinks({ operation }: Plan): boolean {
+  return Object.values(operation.responses).some(({ links }) => links.length > 0)
+}
+
+/** Each place of the usual input at its bounds and beyond, and what is sent in another form. */
+export async function askBounds(run: Run, plan: Plan, only?: number): Promise<void> {
+  for (const [index, make] of boundsOf(run, plan).entries()) {
+    if (only === undefined || only === index) await run.judge(make(), `${plan.operation.id}:bounds:${index}`)
+  }
+}
+
+function boundsOf(run: Run, plan: Plan): (() => Case)[] {
+  const { making } = run
+  const { id } = plan.operation
+  const settled = () => making.pool.settle(plan.usual) as Input
+  const usual = () => {
+    const input = settled()
+    return caseOf(plan, input, 'the example', accepted(making, plan, input))
+  }
+  const variants = variantsOf({ ...making, operationId: id }, plan, settled()).flatMap((variant) => {
+    const fault = faultOf(making.schemas, plan, variant.input)
+    if (fault === 'unclear') return []
+    const expected = () => {
+      if (variant.missingHeader !== undefined)
+        return { is: 'refused without a header' as const, statuses: headerStatuses(plan) }
+      return fault === undefined ? accepted(making, plan, variant.input) : { is: 'refused' as const }
+    }
+    return [{ isValid: fault === undefined, make: () => caseOf(plan, variant.input, variant.what, expected()) }]
+  })
+  const refused = [...variants.filter(({ isValid }) => !isValid).map(({ make }) => make), ...otherForms(plan, settled)]
+  // What uses up its credential is asked once, and last.
+  if (id in making.world.spends) return [...refused, usual]
+  return [usual, ...variants.filter(({ isValid }) => isValid).map(({ make }) => make), ...refused]
+}
+
+/** A workspace header of this house is missed by 400, or not found where no 400 is declared. */
+function headerStatuses({ operation }: Plan): number[] {
+  if (operation.policy?.workspace !== 'header') return [400, 401, 403, 406, 422]
+  return operation.responses[400] ? [400] : [404]
+}
+
+const undeclaredMedia = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']
+
+function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
+  const { operation, media } = plan
+  const found: (() => Case)[] = []
+  const send = (what: string, otherwise: Case['otherwise']) => {
+    found.push(() => caseOf(plan, settled(), what, { is: 'refused' }, otherwise ? { otherwise } : {}))
+  }
+  // Only a contract of this house says that it refuses what it does not know.
+  if (operation.policy) send('a query parameter that is not known', { query: 'no_such_parameter=1' })
+  if (media === undefined || !operation.body) return found
+  const declared = Object.keys(operation.body.media).map((type) => type.split(';')[0])
+  const withBody = { ...settled(), body: settled().body ?? {} }
+  const sendBody = (what: string, otherwise: Case['otherwise']) => {
+    found.push(() => caseOf(plan, withBody, what, { is: 'refused' }, otherwise ? { otherwise } : {}))
+  }
+  if (!declared.some((type) => type?.includes('*'))) {
+    for (const type of undeclaredMedia.filter((each) => !declared.includes(each))) {
+      sendBody(`a body sent as ${type}`, { headers: { 'Content-Type': type } })
+    }
+    sendBody('a body sent as nothing', { headers: { 'Content-Type': null } })
+  }
+  if (!isJson(media)) return found
+  for (const raw of ['{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":"\u0001"}'])
+    sendBody(`JSON that is none: ${raw}`, { raw })
+  sendBody('JSON that is not UTF-8', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) })
+  if (operation.body.required) sendBody('an empty body', { raw: '' })
+  return found
+}
+
+/** Each route by each method that it does not declare. */
+export async function askMethods(run: Run, only?: { id: string; index: number }): Promise<void> {
+  const routes = new Map<string, Plan>()
+  for (const plan of run.plans) if (!routes.has(plan.operation.path)) routes.set(plan.operation.path, plan)
+  for (const [path, first] of routes) {
+    if (only && first.operation.id !== only.id) continue
+    const { operations } = run.making.description
+    const allowed = operations.filter((operation) => operation.path === path).map(({ method }) => method)
+    const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'].filter(
+      (method) => !allowed.includes(method),
+    )
+    for (const [index, method] of methods.entries()) {
+      if (only && only.index !== index) continue
+      const { path: segments, header } = run.making.pool.settle(first.usual) as Input
+      const input: Input = { path: segments, query: {}, header, cookie: {} }
+      const expected = {
+        is: method === 'OPTIONS' ? ('told the methods' as const) : ('refused by method' as const),
+        allowed,
+      }
+      await run.judge(
+        caseOf(first, input, `the method ${method}`, expected, { otherwise: { method } }),
+        `${first.operation.id}:methods:${index}`,
+      )
+    }
+  }
+}

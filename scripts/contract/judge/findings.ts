@@ -1,0 +1,79 @@
+/** What has been found, each kind once for an operation, with how often and the plainest request that shows it. */
+import type { Request } from './wire.ts'
+
+/** The checks by name; those up to `max_response_time` are named as Schemathesis names them. */
+export const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'negative_data_rejection',
+  'positive_data_acceptance',
+  'missing_required_header',
+  'unsupported_method',
+  'allow_header_conformance',
+  'use_after_free',
+  'ensure_resource_availability',
+  'ignored_auth',
+  'max_response_time',
+  'response_complete',
+  'error_envelope',
+  'error_code',
+  'request_id',
+  'retry_after',
+  'redirect',
+  'foreign_access',
+  'foreign_id_told',
+  'created_not_listed',
+  'deleted_still_listed',
+] as const
+export type Check = (typeof checks)[number]
+
+/** What a single reply shows. */
+export type Verdict = { check: Check; expected: string; seen: string }
+
+export type Finding = Verdict & {
+  operation: string
+  /** What was special about the request. */
+  what: string
+  request: Request
+  /** For `--replay`. */
+  replay: string
+  count: number
+  /** What was special about some of the others of its kind. */
+  others: string[]
+}
+
+const othersMax = 4
+
+export class Findings {
+  private readonly byKind = new Map<string, Finding>()
+
+  get all(): Finding[] {
+    return [...this.byKind.values()]
+  }
+
+  has(operation: string, { check, expected }: Verdict): boolean {
+    return this.byKind.has(kindOf(operation, check, expected))
+  }
+
+  /** Keeps it, or counts it where one of its kind is known. */
+  add(finding: Omit<Finding, 'count' | 'others'>): void {
+    const kind = kindOf(finding.operation, finding.check, finding.expected)
+    if (this.byKind.has(kind)) this.again(finding.operation, finding, finding.what)
+    else this.byKind.set(kind, { ...finding, count: 1, others: [] })
+  }
+
+  again(operation: string, { check, expected }: Verdict, what: string): void {
+    const known = this.byKind.get(kindOf(operation, check, expected))
+    if (!known) return
+    known.count++
+    const isNew = known.what !== what && !known.others.includes(what)
+    if (isNew && known.others.length < othersMax) known.others.push(what)
+  }
+}
+
+function kindOf(operation: string, check: Check, expected: string): string {
+  return `${operation} ${check} ${expected}`
+}

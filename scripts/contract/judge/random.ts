@@ -1,0 +1,127 @@
+/** Cases at random from the schemas: valid ones, and valid ones broken in one place. What fails is shrunk. */
+import fc, { type Arbitrary } from 'fast-check'
+import { type Case, faultOf, type Plan } from './cases.ts'
+import type { Verdict } from './findings.ts'
+import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.ts'
+import { variantsOf } from './variants.ts'
+import type { Input } from './wire.ts'
+
+/** How many more requests are spent on making one failing case plainer. */
+const shrinksMax = 300
+
+type Drawn = { input: Input; credential: number; breaking: number | null }
+
+/** @param again a failing case, by its seed and path */
+export async function askRandomly(run: Run, plan: Plan, cases: number, again?: Again): Promise<void> {
+  const { operation } = plan
+  const drawn: Arbitrary<Drawn> = fc.record({
+    input: plan.inputs,
+    credential: fc.nat(7),
+    breaking: fc.option(fc.nat(9_999), { freq: 2 }),
+  })
+  let unclear = 0
+  const attempt = async (draw: Drawn, isShrunk: boolean): Promise<Failed | undefined> => {
+    const asked = caseFrom(run, plan, draw)
+    if (!isShrunk) run.drawn[asked === undefined ? 'unclear' : asked.expected.is === 'refused' ? 'broken' : 'valid']++
+    if (asked === undefined) {
+      unclear++
+      return undefined
+    }
+    const answered = await run.ask(asked)
+    const verdict = answered?.verdicts[0]
+    return answered && verdict ? { answered, verdict, verdicts: answered.verdicts } : undefined
+  }
+  await explore(run, operation.id, 'random', drawn, cases, attempt, again)
+  if (cases >= 10 && unclear > cases * 0.9) {
+    run.making.note(
+      operation.id,
+      `${unclear} of ${cases} random cases were of no use: what is made is rarely what its schema takes`,
+    )
+  }
+}
+
+export type Again = { seed: number; path: string }
+export type Failed = { answered: Answered; verdict: Verdict; verdicts: Verdict[] }
+
+/**
+ * Draws so many cases. Of each kind of finding one case is shrunk and kept; more of a kind that is known are counted.
+ */
+export async function explore<T>(
+  run: Run,
+  operationId: string,
+  phase: string,
+  drawn: Arbitrary<T>,
+  cases: number,
+  attempt: (draw: T, isShrunk: boolean) => Promise<Failed | undefined>,
+  again?: Again,
+): Promise<void> {
+  let seed = again?.seed ?? seedOf(run.settings.seed, operationId, phase)
+  let left = cases
+  while (left > 0 && !run.isOver()) {
+    let failed: Failed | undefined
+    let [runs, shrinks] = [0, 0]
+    const property = fc.asyncProperty(drawn, async (draw) => {
+      if (failed === undefined) runs++
+      else if (++shrinks > shrinksMax) return
+      const found = await attempt(draw, failed !== undefined)
+      const wanted = found?.verdicts.find((verdict) =>
+        failed === undefined ? !run.findings.has(answeredBy(found), verdict) : verdict.check === failed.verdict.check,
+      )
+      if (failed === undefined) {
+        for (const verdict of found?.verdicts ?? []) {
+          if (found && verdict !== wanted) run.findings.again(answeredBy(found), verdict, found.answered.asked.what)
+        }
+      }
+      if (found === undefined || wanted === undefined) return
+      failed = { ...found, verdict: wanted }
+      throw new Error(wanted.check)
+    })
+    const details = await fc.check(property, {
+      seed,
+      numRuns: left,
+      interruptAfterTimeLimit: Math.max(1, Math.min(run.msLeft(), 2 ** 31 - 1)),
+      ...(again ? { path: again.path, numRuns: 1 } : {}),
+    })
+    const shown = failed as Failed | undefined
+    if (shown)
+      run.keep(
+        shown.answered,
+        shown.verdict,
+        `${operationId}:${phase.replace(/\d+$/, '')}:${seed}:${details.counterexamplePath}`,
+      )
+    if (again) return
+    left -= runs
+    seed = (seed + 1_000_003) | 0
+  }
+}
+
+/** In a chain that is not always the operation it began with. */
+function answeredBy({ answered }: Failed): string {
+  return answered.asked.operation.id
+}
+
+/** Another for each operation, the same each time. */
+function seedOf(seed: number, operationId: string, phase: string): number {
+  let hash = seed | 0
+  for (const character of `${operationId} ${phase}`) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0
+  return hash
+}
+
+/** @returns undefined when what was drawn is neither surely valid nor surely not */
+function caseFrom(run: Run, plan: Plan, { input: drawn, credential: pick, breaking }: Drawn): Case | undefined {
+  const { making } = run
+  const { schemas } = making
+  const input = making.pool.settle(drawn) as Input
+  if (faultOf(schemas, plan, input) !== undefined) return undefined
+  const credential = credentialOf(plan, pick)
+  if (breaking === null) return caseOf(plan, input, 'valid, at random', accepted(making, plan, input), { credential })
+  const variants = variantsOf({ ...making, operationId: plan.operation.id }, plan, input)
+  for (let index = 0; index < variants.length; index++) {
+    const variant = variants[(breaking + index) % variants.length]
+    if (variant === undefined || variant.missingHeader !== undefined) continue
+    const fault = faultOf(schemas, plan, variant.input)
+    if (fault === undefined || fault === 'unclear') continue
+    return caseOf(plan, variant.input, `valid but for one thing: ${variant.what}`, { is: 'refused' }, { credential })
+  }
+  return undefined
+}

@@ -1,0 +1,146 @@
+/** The judge in this process, in front of a server that a proxy may bend. */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Description, readDescription } from '../../scripts/contract/judge/description.ts'
+import { judge, judgeAgain } from '../../scripts/contract/judge/judge.ts'
+import { type Outcome, outcomeOf } from '../../scripts/contract/judge/report.ts'
+import { openRun, type Settings } from '../../scripts/contract/judge/run.ts'
+import { readWorld, type World } from '../../scripts/contract/judge/world.ts'
+import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+
+export const ourContract = readDescription(
+  readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
+  'openapi.yaml',
+)
+
+export function worldOf(seeded: ContractWorld): World {
+  return readWorld(JSON.stringify(seeded), 'world')
+}
+
+/** @property replay one case, as a finding names it */
+export type Asked = Partial<Omit<Settings, 'only'>> & { only?: string[]; contract?: Description; replay?: string }
+
+export async function judged(baseUrl: string, world: World, asked: Asked = {}): Promise<Outcome> {
+  const began = performance.now()
+  const { only, contract = ourContract, replay, ...settings } = asked
+  const run = openRun(contract, world, {
+    baseUrl,
+    seed: 1,
+    cases: 0,
+    maxMs: 60_000,
+    slowMs: 10_000,
+    progress: () => {},
+    ...settings,
+    only: only && new Set(only),
+  })
+  try {
+    await (replay === undefined ? judge(run) : judgeAgain(run, replay))
+    return outcomeOf(run, began, (replay) => replay)
+  } finally {
+    run.close()
+  }
+}
+
+/** A request and its reply as they pass the proxy; what a bend changes is passed on. */
+export type Passing = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type Back = { status: number; headers: Record<string, string | undefined>; body: string }
+
+export type Bend = {
+  /** Changes what is asked, or answers it without the server. */
+  request?: (passing: Passing) => Back | undefined
+  reply?: (back: Back, passing: Passing) => void | Promise<void>
+  /** Ends the connection in the middle of this reply. */
+  cut?: (back: Back, passing: Passing) => boolean
+}
+
+export type Proxied = { url: string; bend: Bend; stop(): Promise<void> }
+
+export async function startProxy(target: string): Promise<Proxied> {
+  const proxy: Proxied = { url: '', bend: {}, stop: async () => {} }
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const { method = '', url = '', headers } = incoming
+    const passing: Passing = { method, url, headers: { ...headers }, body: Buffer.concat(chunks).toString('latin1') }
+    const own = proxy.bend.request?.(passing)
+    const back = own ?? (await forwarded(target, passing))
+    await proxy.bend.reply?.(back, passing)
+    if (proxy.bend.cut?.(back, passing)) return cutShort(outgoing, back)
+    write(outgoing, back)
+  })
+  proxy.url = await listening(server)
+  proxy.stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return proxy
+}
+
+export async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function forwarded(target: string, { method, url, headers, body }: Passing): Promise<Back> {
+  const bytes = Buffer.from(body, 'latin1')
+  const { 'transfer-encoding': _, ...rest } = headers
+  const length = body === '' ? {} : { 'content-length': String(bytes.length) }
+  return new Promise((resolve, reject) => {
+    const outgoing = sendRequest(`${target}${url}`, { method, headers: { ...rest, ...length } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const flat = Object.entries(response.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')])
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(flat),
+          body: Buffer.concat(chunks).toString('latin1'),
+        })
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(bytes)
+  })
+}
+
+function write(outgoing: ServerResponse, { status, headers, body }: Back): void {
+  const bytes = Buffer.from(body, 'latin1')
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && name !== 'content-length' && name !== 'transfer-encoding')
+      outgoing.setHeader(name, value)
+  }
+  outgoing.statusCode = status
+  if (status !== 204 && status !== 304) outgoing.setHeader('content-length', bytes.length)
+  outgoing.end(bytes)
+}
+
+function cutShort(outgoing: ServerResponse, { status, headers, body }: Back): void {
+  outgoing.writeHead(status, { 'content-type': headers['content-type'] ?? 'text/plain', 'content-length': body.length })
+  outgoing.write(body.slice(0, Math.ceil(body.length / 2)), () => outgoing.destroy())
+}
+
+export type Body = Record<string, unknown>
+
+/** Changes a JSON body; what is none stays as it is. */
+export function json<T extends { body: string }>(holder: T, change: (value: Body) => unknown): void {
+  let value: Body
+  try {
+    value = JSON.parse(Buffer.from(holder.body, 'latin1').toString())
+  } catch {
+    return
+  }
+  if (value === null || typeof value !== 'object') return
+  const changed = change(value)
+  holder.body = Buffer.from(JSON.stringify(changed === undefined ? value : changed)).toString('latin1')
+}

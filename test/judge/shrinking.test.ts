@@ -1,0 +1,77 @@
+/** What fails at random is made plain before it is told, and comes again by its seed. */
+import { expect } from 'chai'
+import type { Outcome } from '../../scripts/contract/judge/report.ts'
+import type { World } from '../../scripts/contract/judge/world.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { json, judged, type Proxied, startProxy, worldOf } from './judged.ts'
+
+describe('random cases', () => {
+  const server = useTestServer()
+  let world: World
+  let proxy: Proxied
+  before(async () => {
+    world = worldOf(server.world)
+    proxy = await startProxy(server.url)
+  })
+  after(() => proxy.stop())
+
+  /** No example and no bound is among them. */
+  const refuseSome = () => {
+    proxy.bend = {
+      request: (passing) => {
+        json(passing, (body) =>
+          Number(body.capacity) >= 200 && Number(body.capacity) <= 900 ? { ...body, capacity: 0 } : body,
+        )
+        return undefined
+      },
+    }
+  }
+  const ask = (seed: number, cases = 150) => judged(proxy.url, world, { only: ['createResource'], cases, seed })
+  const bodyIn = ({ findings }: Outcome) => JSON.parse(/--data-raw '(.*)'$/.exec(findings[0]?.curl ?? '')?.[1] ?? '{}')
+
+  it('find what no bound shows, and tell the plainest request that shows it', async () => {
+    refuseSome()
+    expect((await ask(5, 0)).findings).to.have.lengthOf(0)
+    const outcome = await ask(5)
+    expect(outcome.findings.map(({ check }) => check)).to.deep.equal(['positive_data_acceptance'])
+    const body = bodyIn(outcome)
+    expect(Object.keys(body)).to.have.members(['name', 'capacity'])
+    expect(body.name).to.have.lengthOf(1)
+    expect(body.capacity).to.equal(200)
+  })
+
+  it('are the same for the same seed, and others for another', async () => {
+    refuseSome()
+    const [one, same, other] = [await ask(5), await ask(5), await ask(6)]
+    const told = ({ findings }: Outcome) => findings.map(({ replay, curl }) => [replay, curl])
+    expect(told(one)).to.have.lengthOf(1)
+    expect(told(same)).to.deep.equal(told(one))
+    expect(told(other)).not.to.deep.equal(told(one))
+  })
+
+  it('are asked again by their name, as plain as they were told; without the fault nothing is found', async () => {
+    refuseSome()
+    const first = await ask(5)
+    const again = await judged(proxy.url, world, { only: ['createResource'], replay: first.findings[0]?.replay ?? '' })
+    expect(bodyIn(again)).to.deep.equal(bodyIn(first))
+    expect(again.findings[0]?.replay).to.match(/^createResource:random:/)
+    proxy.bend = {}
+    const sound = await judged(proxy.url, world, { only: ['createResource'], replay: first.findings[0]?.replay ?? '' })
+    expect(sound.findings).to.have.lengthOf(0)
+  })
+
+  it('count what is of one kind, and tell it once', async () => {
+    refuseSome()
+    const { findings } = await ask(5, 400)
+    expect(findings).to.have.lengthOf(1)
+    expect(findings[0]?.count).to.be.above(1)
+  })
+
+  it('are about as often valid as they are broken in one place', async () => {
+    proxy.bend = {}
+    const { random_cases: drawn } = await ask(5, 400)
+    expect(drawn.valid + drawn.broken + drawn.unclear).to.equal(400)
+    expect(drawn.valid).to.be.within(120, 280)
+    expect(drawn.unclear).to.be.below(20)
+  })
+})

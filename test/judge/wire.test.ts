@@ -1,0 +1,142 @@
+/** How inputs become requests, and requests lines to paste. */
+import { execFileSync } from 'node:child_process'
+import { expect } from 'chai'
+import type { Operation, Parameter } from '../../scripts/contract/judge/description.ts'
+import { asJunit, type Outcome } from '../../scripts/contract/judge/report.ts'
+import { curlOf, type Input, requestOf, Unsendable } from '../../scripts/contract/judge/wire.ts'
+import { presented } from '../../scripts/contract/judge/world.ts'
+
+const list = ['a', 'b c']
+const object = { x: 1, y: 'z' }
+
+function parameter(place: Parameter['in'], more: Partial<Parameter>): Parameter {
+  const isForm = place === 'query' || place === 'cookie'
+  const usual = { style: isForm ? 'form' : 'simple', explode: isForm, asJson: false, required: true, schema: {} }
+  return { name: 'p', in: place, ...usual, ...more }
+}
+
+function operation(parameters: Parameter[], media?: string): Operation {
+  const path = parameters.some((each) => each.in === 'path') ? '/at/{p}/end' : '/at'
+  const body = media === undefined ? undefined : { required: true, media: { [media]: { schema: {} } } }
+  return { id: 'op', method: 'POST', path, parameters, body, responses: {}, security: [], policy: undefined }
+}
+
+const empty = (): Input => ({ path: {}, query: {}, header: {}, cookie: {} })
+const sent = (one: Parameter, value: unknown) => {
+  const input = empty()
+  input[one.in] = { p: value }
+  return requestOf(operation([one]), input, [], {})
+}
+
+describe('a request of the judge', () => {
+  const targets: [place: Parameter['in'], more: Partial<Parameter>, value: unknown, target: string][] = [
+    ['query', {}, list, '/at?p=a&p=b%20c'],
+    ['query', { explode: false }, list, '/at?p=a%2Cb%20c'],
+    ['query', { style: 'spaceDelimited', explode: false }, list, '/at?p=a%20b%20c'],
+    ['query', { style: 'pipeDelimited', explode: false }, list, '/at?p=a%7Cb%20c'],
+    ['query', {}, object, '/at?x=1&y=z'],
+    ['query', { explode: false }, object, '/at?p=x%2C1%2Cy%2Cz'],
+    ['query', { style: 'deepObject' }, object, '/at?p%5Bx%5D=1&p%5By%5D=z'],
+    ['query', { asJson: true }, object, '/at?p=%7B%22x%22%3A1%2C%22y%22%3A%22z%22%7D'],
+    ['query', {}, [], '/at'],
+    ['path', {}, 'a/b?', '/at/a%2Fb%3F/end'],
+    ['path', {}, list, '/at/a,b%20c/end'],
+    ['path', {}, object, '/at/x,1,y,z/end'],
+    ['path', { explode: true }, object, '/at/x=1,y=z/end'],
+    ['path', { style: 'label' }, list, '/at/.a,b%20c/end'],
+    ['path', { style: 'label', explode: true }, list, '/at/.a.b%20c/end'],
+    ['path', { style: 'matrix' }, list, '/at/;p=a,b%20c/end'],
+    ['path', { style: 'matrix', explode: true }, list, '/at/;p=a;p=b%20c/end'],
+  ]
+  for (const [place, more, value, target] of targets) {
+    it(`carries ${JSON.stringify(value)} in the ${place} ${JSON.stringify(more)} as ${target}`, () => {
+      expect(sent(parameter(place, more), value).target).to.equal(target)
+    })
+  }
+
+  it('carries lists in headers and cookies', () => {
+    expect(sent(parameter('header', {}), ['a', 'b']).headers.p).to.equal('a,b')
+    expect(sent(parameter('cookie', {}), 'a b').headers.Cookie).to.equal('p=a%20b')
+  })
+
+  it('carries bodies as their media type says', () => {
+    const body = (media: string) =>
+      requestOf(operation([], media), { ...empty(), body: { x: 1, y: ['a', 'b'] } }, [], {})
+    expect(body('application/merge-patch+json').body?.toString()).to.equal('{"x":1,"y":["a","b"]}')
+    expect(body('application/x-www-form-urlencoded').body?.toString()).to.equal('x=1&y=a&y=b')
+    expect(body('multipart/form-data').body?.toString()).to.match(
+      /^--(\S+)\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n/,
+    )
+    expect(body('multipart/form-data').headers['Content-Type']).to.match(/^multipart\/form-data; boundary=/)
+  })
+
+  const unsendable: [what: string, one: Parameter, value: unknown][] = [
+    ['an empty segment of a path', parameter('path', {}), ''],
+    ['a segment that leads up', parameter('path', {}), '..'],
+    ['half of a surrogate pair in a URL', parameter('query', {}), '\ud83c'],
+    ['a line break in a header', parameter('header', {}), 'a\nb'],
+    ['a blank at the end of a header', parameter('header', {}), 'a '],
+    ['a URL of ten thousand characters', parameter('query', {}), 'x'.repeat(10_000)],
+  ]
+  for (const [what, one, value] of unsendable) {
+    it(`is not made of ${what}`, () => {
+      expect(() => sent(one, value)).to.throw(Unsendable)
+    })
+  }
+
+  it('presents a credential as its scheme says', () => {
+    const schemes = {
+      bearer: { type: 'http', scheme: 'bearer' },
+      basic: { type: 'http', scheme: 'Basic' },
+      header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      query: { type: 'apiKey', in: 'query', name: 'key' },
+      one: { type: 'apiKey', in: 'cookie', name: 'one' },
+      other: { type: 'apiKey', in: 'cookie', name: 'other' },
+      oauth: { type: 'oauth2' },
+    }
+    const by = (...names: string[]) =>
+      presented(
+        names.map((scheme) => ({ scheme, secret: 's' })),
+        schemes,
+      )
+    expect(by('bearer').headers).to.deep.equal({ Authorization: 'Bearer s' })
+    expect(by('oauth').headers).to.deep.equal({ Authorization: 'Bearer s' })
+    expect(by('basic').headers).to.deep.equal({ Authorization: 'Basic s' })
+    expect(by('header', 'query')).to.deep.equal({ headers: { 'X-Key': 's' }, query: { key: 's' } })
+    expect(by('one', 'other').headers).to.deep.equal({ Cookie: 'one=s; other=s' })
+    const own = presented([{ scheme: 'one', secret: { headers: { Cookie: '__Host-one=s' } } }], schemes)
+    expect(own.headers).to.deep.equal({ Cookie: '__Host-one=s' })
+  })
+})
+
+describe('a line to paste', () => {
+  it('is one the shell reads as it was meant, with secrets as variables', () => {
+    const body = Buffer.from(`{"a":"it's $HOME \`ls\` \\\\ s3cr3t/+"}`)
+    const request = { method: 'POST', target: '/a?b=c&d=e', headers: { 'X-Key': 's3cr3t/+' }, body }
+    const line = curlOf('http://x', request, new Map([['s3cr3t/+', 'KEY']]))
+    expect(line).not.to.contain('s3cr3t/+')
+    const script = `curl() { for word in "$@"; do printf '%s\\n' "$word"; done; }; KEY='s3cr3t/+'; ${line}`
+    const words = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).trimEnd().split('\n')
+    expect(words).to.deep.equal([
+      ...['-sS', '-i', '-X', 'POST', 'http://x/a?b=c&d=e'],
+      ...['-H', 'X-Key: s3cr3t/+', '--data-raw', body.toString()],
+    ])
+  })
+})
+
+describe('a JUnit report', () => {
+  it('writes as text what XML has no place for', () => {
+    const finding = {
+      operation: 'a<b',
+      check: 'error_code',
+      expected: '"&"',
+      seen: '<\u0000\ud83c\u{1f3be}>',
+      what: '',
+      others: [],
+    }
+    const findings = [{ ...finding, curl: '', replay: '', replay_command: '', count: 1 }]
+    const xml = asJunit({ findings, seconds: 1 } as unknown as Outcome, ['a<b'])
+    expect(xml).to.contain('classname="a&lt;b"').and.to.contain('message="&quot;&amp;&quot;"')
+    expect(xml).to.contain('seen: &lt;\\u0000\\ud83c\u{1f3be}&gt;')
+  })
+})

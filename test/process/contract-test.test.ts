@@ -1,0 +1,235 @@
+/** `npm run contract -- test`, as CI and people call it: exit codes, what is printed, what is written. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Outcome } from '../../scripts/contract/judge/report.ts'
+import { json, type Proxied, startProxy } from '../judge/judged.ts'
+import { type Ended, runScript } from '../support/process.ts'
+import { useTestServer } from '../support/use-server.ts'
+
+describe('npm run contract -- test', () => {
+  const server = useTestServer()
+  let folder: string
+  let world: string
+  let proxy: Proxied
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-judge-'))
+    world = join(folder, 'world.json')
+    await writeFile(world, JSON.stringify(server.world))
+    proxy = await startProxy(server.url)
+  })
+  after(async () => {
+    await proxy.stop()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(() => {
+    proxy.bend = {}
+  })
+
+  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract-cli.ts', ['test', ...words], {})
+  const judge = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+  /** Refuses every resource that may have more than this many bookings. */
+  const refuseLarge = (most: number) => {
+    proxy.bend.request = (passing) => {
+      if (passing.method === 'POST')
+        json(passing, (body) => (Number(body.capacity) > most ? { ...body, capacity: 0 } : body))
+      return undefined
+    }
+  }
+
+  it('exits 0 for our server, brief as CI runs it, and prints the seed', async () => {
+    const { exit, out, err } = await judge('--cases', '300', '--seed', '11', '--max-time', '25')
+    expect(exit, out + err).to.equal(0)
+    expect(out).to.match(/The contract held: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
+  }).timeout(60_000)
+
+  it('exits 1 for a violation, and tells the operation, the check, what was expected and seen, and how to ask again', async () => {
+    refuseLarge(5_000)
+    const { exit, out } = await judge('--only', 'createResource', '--cases', '0')
+    expect(exit).to.equal(1)
+    expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
+    expect(out).to.contain('  asked: body /capacity: one less than the most\n')
+    expect(out).to.contain('  expected: valid data accepted\n  seen: 400 {"error":{"code":"VALIDATION_FAILED"')
+    expect(out).to.match(
+      /again: npm run contract -- test --base-url http\S+ --world \S+ --seed -?\d+ --replay createResource:bounds:\d+$/m,
+    )
+  })
+
+  it('asks again what --replay names, and finds it again; without the fault it does not', async () => {
+    refuseLarge(5_000)
+    const first = await judge('--only', 'createResource', '--cases', '0')
+    const [, replay = ''] = /--replay (\S+)$/m.exec(first.out) ?? []
+    const again = await judge('--replay', replay)
+    expect([again.exit, again.out.split('\n')[0]]).to.deep.equal([1, 'createResource: positive_data_acceptance'])
+    proxy.bend = {}
+    expect((await judge('--replay', replay)).exit).to.equal(0)
+  })
+
+  it('prints a curl line that shows the same, and no secret', async () => {
+    refuseLarge(5_000)
+    const { out } = await judge('--only', 'createResource', '--cases', '0')
+    const [curl = ''] = /^ {2}curl .*$/m.exec(out) ?? []
+    const secret = server.world.people.owner.cookie.slice('session='.length)
+    expect(out).not.to.contain(secret)
+    expect(await shell(`${curl} -m 5`, { SESSION: secret })).to.match(/^HTTP\/1.1 400 /)
+    expect(await shell(`${curl} -m 5`, { SESSION: 'another' })).to.match(/^HTTP\/1.1 401 /)
+  })
+
+  it('writes JSON and JUnit whose counts are those that it prints', async () => {
+    proxy.bend.reply = (back) => {
+      if (back.status === 404) delete back.headers['x-request-id']
+    }
+    const [asJson, asXml] = [join(folder, 'o.json'), join(folder, 'o.xml')]
+    const only = ['--only', 'getResource,getService,getMe', '--cases', '30']
+    const { exit, out } = await judge(...only, '--json', asJson, '--junit', asXml)
+    expect(exit).to.equal(1)
+    const outcome: Outcome = JSON.parse(await readFile(asJson, 'utf8'))
+    const { findings, requests, seed, operations } = outcome
+    expect([operations, findings.length]).to.deep.equal([3, 2])
+    expect(out).to.contain(
+      `violated in 2 ways: 3 operations, ${requests} requests, ${outcome.seconds} s, seed ${seed}.`,
+    )
+    const xml = await readFile(asXml, 'utf8')
+    expect(unbalanced(xml)).to.equal(undefined)
+    expect(xml).to.contain('<testsuites name="contract" tests="3" failures="2"')
+    expect(xml.match(/<testcase /g)).to.have.lengthOf(3)
+    expect(xml.match(/<failure /g)).to.have.lengthOf(2)
+    expect(xml).to.contain('<testcase classname="getMe" name="holds"/>')
+  })
+
+  it('asks no more after --max-time, and says so', async () => {
+    const began = performance.now()
+    const { exit, out } = await judge('--cases', '1000000', '--max-time', '2')
+    expect(exit, out).to.equal(0)
+    expect(out).to.contain('The time was over before all had been asked.')
+    expect(performance.now() - began).to.be.below(20_000)
+    expect(Number(/ requests, ([\d.]+) s/.exec(out)?.[1])).to.be.within(1.5, 6)
+  }).timeout(40_000)
+
+  it('exits 2 when a credential dies on the way: what came after would all look right', async () => {
+    let requests = 0
+    proxy.bend.request = ({ headers }) => {
+      if (++requests > 150) delete headers.cookie
+      return undefined
+    }
+    const { exit, out } = await judge('--only', 'listWorkspaces,getMe', '--cases', '300')
+    expect(exit, out).to.equal(2)
+    expect(out).to.match(/^SESSION is refused since request \d+: what was asked with it after that shows nothing\.$/m)
+    expect(out).to.contain('No violation was found, but not all was shown')
+    proxy.bend = {}
+    expect((await judge('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
+  })
+
+  it('exits 0 and says how with --help', async () => {
+    const { exit, out } = await run('--help')
+    expect(exit).to.equal(0)
+    expect(out).to.contain('--replay NAME').and.to.contain('"invalid_credentials"')
+  })
+
+  const unusable: [what: string, words: () => string[] | Promise<string[]>, said: RegExp][] = [
+    ['no --base-url', () => [], /say which server by --base-url/],
+    ['a server that is not there', () => ['--base-url', 'http://127.0.0.1:9'], /does not answer .*start the server/],
+    ['what is no URL', () => ['--base-url', 'here'], /--base-url here is no http or https URL/],
+    ['an unknown option', () => ['--baseurl', 'x'], /Unknown option '--base'|Unknown option '--base.*--help/],
+    [
+      'a number that is none',
+      () => ['--base-url', proxy.url, '--cases', 'many'],
+      /--cases many is no whole number from 0/,
+    ],
+    [
+      'a world that is not there',
+      () => ['--base-url', proxy.url, '--world', join(folder, 'no')],
+      /--world .*cannot be read \(ENOENT/,
+    ],
+    ['a world that is no JSON', async () => ['--base-url', proxy.url, '--world', await file('w1', '{')], /is not JSON/],
+    [
+      'a world with a word that there is not',
+      async () => ['--base-url', proxy.url, '--world', await file('w2', '{"credential":{}}')],
+      /is no world \(.*credential.*--help/,
+    ],
+    [
+      'the world of another server',
+      async () => {
+        const other = JSON.stringify(server.world)
+          .replaceAll(server.world.people.owner.cookie, 'session=x')
+          .replaceAll(server.world.api_keys.live_admin.access_key, 'app_live_x')
+        return ['--base-url', proxy.url, '--world', await file('w3', other), '--only', 'getMe,listResources']
+      },
+      /refuses each credential of the world with 401/,
+    ],
+    [
+      'an unknown operation',
+      () => ['--base-url', proxy.url, '--only', 'getNothing'],
+      /--only getNothing: the contract has no such/,
+    ],
+    [
+      'a contract that is not there',
+      () => ['--base-url', proxy.url, '--contract', join(folder, 'no')],
+      /--contract .*cannot be read/,
+    ],
+    [
+      'a contract that is no YAML',
+      async () => ['--base-url', proxy.url, '--contract', await file('c1', 'openapi: 3.1.0\npaths: {')],
+      /c1:\d+: cannot be read/,
+    ],
+    [
+      'Swagger 2',
+      async () => ['--base-url', proxy.url, '--contract', await file('c2', 'swagger: "2.0"\npaths: {}')],
+      /openapi is missing; only OpenAPI 3.0 and 3.1/,
+    ],
+    [
+      'a contract without operations',
+      async () => ['--base-url', proxy.url, '--contract', await file('c3', 'openapi: 3.1.0\npaths: {}')],
+      /has no operations/,
+    ],
+    [
+      'a reference out of the file',
+      async () => [
+        '--base-url',
+        proxy.url,
+        '--contract',
+        await file('c4', 'openapi: 3.1.0\npaths: { /x: { get: { responses: { "200": { $ref: "other.yaml#/x" } } } } }'),
+      ],
+      /leads out of this file; bundle/,
+    ],
+    [
+      'a case that there is not',
+      () => ['--base-url', proxy.url, '--world', world, '--replay', 'getMe:x:1'],
+      /names no case/,
+    ],
+  ]
+  for (const [what, words, said] of unusable) {
+    it(`exits 2 for ${what}, in one line`, async () => {
+      const { exit, out, err } = await run(...(await words()))
+      expect([exit, out], err).to.deep.equal([2, ''])
+      expect(err).to.match(said)
+      expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
+    })
+  }
+})
+
+function shell(line: string, env: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { env: { PATH: process.env.PATH ?? '', ...env }, timeout: 10_000 }
+    execFile('/bin/sh', ['-c', line], options, (error, out) => (error ? reject(error) : resolve(out)))
+  })
+}
+
+/** The first tag that is closed by another, or a character that XML has no place for. */
+function unbalanced(xml: string): string | undefined {
+  const open: string[] = []
+  const content = xml.replace(/^<\?xml [^?]*\?>\n/, '')
+  if (/[^\t\n\r\x20-\ufffd]|&(?!(amp|lt|gt|quot);)/.test(content)) return 'a character'
+  for (const [tag, close, name = '', , single] of content.matchAll(/<(\/?)([a-z]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g)) {
+    if (close && open.pop() !== name) return tag
+    if (!close && !single) open.push(name)
+  }
+  const rest = content.replace(/<(\/?)([a-z]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g, '')
+  return /[<>]/.test(rest) ? rest : open[0]
+}
