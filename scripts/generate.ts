@@ -1,25 +1,91 @@
-/** `npm run generate` writes generated/ from openapi.yaml; with `--check` it only says what is stale, and exits 1. */
+/** `npm run generate` writes generated/ from openapi.yaml, or with `--contract FILE --out FOLDER` the same for another description. */
 import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ContractProblem } from './generate/contract.ts'
 import { generatedFiles } from './generate/files.ts'
+import { exampleNotes } from './generate/foreign/examples.ts'
+import { foreignFiles } from './generate/foreign/files.ts'
+import { noteLines } from './generate/foreign/notes.ts'
+import { readForeign } from './generate/foreign/read.ts'
 import { soundContract } from './generate/rules.ts'
 import { staleAmong, writeAll } from './generate/write.ts'
 
 const root = new URL('../', import.meta.url)
 
-await main(process.argv.includes('--check')).catch((problem) => {
+const usage = `npm run generate -- [OPTIONS]
+  (none)                        generated/ from openapi.yaml
+  --contract FILE --out FOLDER  from another description (OpenAPI 3.0, 3.1, 3.2; YAML or JSON): contract.ts, openapi.json, client/
+  --strict                      with --contract: what is only noted otherwise, as an example that does not match, is an error
+  --check                       writes nothing, and says what is stale
+It ends with 0, or with 1 and what is to be corrected.`
+
+await main().catch((problem) => {
   if (!(problem instanceof ContractProblem)) throw problem
   console.error(problem.message)
   process.exitCode = 1
 })
 
-async function main(checkOnly: boolean): Promise<void> {
-  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const files = await generatedFiles(source, soundContract(source).contract)
-  const stale = await staleAmong(root, files)
-  if (checkOnly && stale.length > 0) {
-    throw new ContractProblem(`Stale: ${stale.join(', ')}. Run \`npm run generate\` and commit what it writes.`)
+async function main(): Promise<void> {
+  const options = optionsIn(process.argv.slice(2))
+  if (options.help) return console.log(usage)
+  const { folder, files } = options.contract === undefined ? await ours() : await foreign(options)
+  const stale = await staleAmong(folder, files)
+  const again =
+    options.contract === undefined
+      ? 'npm run generate'
+      : `npm run generate -- --contract ${options.contract} --out ${options.out}`
+  if (options.check && stale.length > 0) {
+    throw new ContractProblem(`Stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
   }
-  if (!checkOnly) await writeAll(root, new Map(stale.map((path) => [path, files.get(path) ?? ''])))
-  console.log(stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.join(', ')}`)
+  if (!options.check) await writeAll(folder, new Map(stale.map((path) => [path, files.get(path) ?? ''])))
+  console.log(stale.length === 0 ? `${options.out ?? 'generated/'} is up to date` : `wrote ${stale.join(', ')}`)
+}
+
+type Options = { contract?: string; out?: string; strict?: boolean; check?: boolean; help?: boolean }
+
+/** @throws {ContractProblem} */
+function optionsIn(words: string[]): Options {
+  const flag = { type: 'boolean' } as const
+  const text = { type: 'string' } as const
+  const options = { contract: text, out: text, strict: flag, check: flag, help: flag }
+  const { values } = readable(() => parseArgs({ args: words, options }))
+  if ((values.contract === undefined) !== (values.out === undefined)) {
+    throw new ContractProblem('--contract FILE and --out FOLDER belong together; give both')
+  }
+  if (values.strict && values.contract === undefined)
+    throw new ContractProblem('--strict is for --contract FILE; ours is always strict')
+  const own = fileURLToPath(new URL('generated', root))
+  if (values.out !== undefined && resolve(values.out) === own) {
+    throw new ContractProblem('--out generated would overwrite what belongs to openapi.yaml; name another folder')
+  }
+  return values
+}
+
+function readable<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (problem) {
+    throw new ContractProblem(`${(problem as Error).message.split('\n')[0]}\n${usage}`)
+  }
+}
+
+type Written = { folder: URL; files: Map<string, string> }
+
+async function ours(): Promise<Written> {
+  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
+  return { folder: root, files: await generatedFiles(source, soundContract(source).contract) }
+}
+
+async function foreign({ contract = '', out = '', strict = false }: Options): Promise<Written> {
+  const source = await readFile(contract, 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    throw new ContractProblem(`${contract} cannot be read (${problem.code}); name a file of OpenAPI`)
+  })
+  const description = readForeign(source, contract)
+  const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
+  if (strict && notes.length > 0)
+    throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))
+  for (const line of noteLines(notes, description.locate)) console.error(line)
+  return { folder: pathToFileURL(`${resolve(out)}/`), files: await foreignFiles(description, basename(contract)) }
 }

@@ -1,5 +1,6 @@
-/** openapi.yaml as a document: what it says, and on which line. */
+/** A description as a document: what it says, and on which line. */
 import { LineCounter, parseDocument } from 'yaml'
+import { lineInJson } from './json-lines.ts'
 
 export type Json = Record<string, unknown>
 export type Place = (string | number)[]
@@ -9,8 +10,24 @@ export type Locate = (place: Place) => string
 /** A sentence a designer can act on, with the place in openapi.yaml. */
 export class ContractProblem extends Error {}
 
-/** @throws {ContractProblem} when the text is no YAML, or no description of paths and components */
+/** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
 export function readDocument(text: string, name = 'openapi.yaml'): { document: Json; locate: Locate } {
+  const json = text.trimStart().startsWith('{') ? parsedJson(text) : undefined
+  if (json === undefined) return readYaml(text, name)
+  const lineOf = lineInJson(text)
+  return { document: withPaths(json, name), locate: (place) => `${name}:${lineOf(place)}` }
+}
+
+/** The reader of YAML would read it too, in a hundred times the time. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readYaml(text: string, name: string): { document: Json; locate: Locate } {
   const lines = new LineCounter()
   const yaml = parseDocument(text, { lineCounter: lines })
   const fault = yaml.errors[0]
@@ -34,11 +51,24 @@ export function stepsOf(reference: string): string[] {
   return reference
     .slice(2)
     .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => decoded(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** A reference is a URI, in which `{` may stand as %7B. */
+function decoded(step: string): string {
+  try {
+    return step.includes('%') ? decodeURIComponent(step) : step
+  } catch {
+    return step
+  }
 }
 
 export function at(document: Json, place: Place): unknown {
-  return place.reduce<unknown>((found, step) => (found as Json | null | undefined)?.[step], document)
+  return place.reduce<unknown>(
+    (found, step) =>
+      found !== null && typeof found === 'object' && Object.hasOwn(found, step) ? (found as Json)[step] : undefined,
+    document,
+  )
 }
 
 function plain(toJson: () => unknown, text: string, name: string): Json {
@@ -55,11 +85,13 @@ function plain(toJson: () => unknown, text: string, name: string): Json {
       `${name}:${line} an anchor cannot be followed (${what}); write the part out instead of *alias`,
     )
   }
-  for (const part of ['paths', 'components']) {
-    const found = (document as Json | null)?.[part]
-    if (found === null || typeof found !== 'object') {
-      throw new ContractProblem(`${name}:1 has no ${part}; an OpenAPI description has both paths and components`)
-    }
+  return withPaths(document, name)
+}
+
+function withPaths(document: unknown, name: string): Json {
+  const paths = (document as Json | null)?.paths
+  if (paths === null || typeof paths !== 'object' || Array.isArray(paths)) {
+    throw new ContractProblem(`${name}:1 has no paths; an OpenAPI description lists its operations there`)
   }
   return document as Json
 }

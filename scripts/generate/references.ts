@@ -2,8 +2,10 @@
 import { at, type Json, type Locate, type Place, stepsOf } from './document.ts'
 
 export function referenceFindings(document: Json, locate: Locate): string[] {
-  const found = referencesIn(document, []).flatMap(({ place, target }) => {
-    const fault = faultOf(document, target)
+  const faults = new Map<string, string | undefined>()
+  const found = referencesIn(document).flatMap(({ place, target }) => {
+    if (!faults.has(target)) faults.set(target, faultOf(document, target))
+    const fault = faults.get(target)
     return fault === undefined ? [] : [`${locate([...place, '$ref'])} ${place.join('/')}: $ref ${target} ${fault}`]
   })
   return [...new Set([...found, ...endlessSchemas(document, locate)])]
@@ -11,23 +13,55 @@ export function referenceFindings(document: Json, locate: Locate): string[] {
 
 type Reference = { place: Place; target: string }
 
-/** Values of examples, enums and constants are data, whatever they look like. */
-const data = new Set(['example', 'examples', 'enum', 'const', 'default'])
-
-function referencesIn(node: unknown, place: Place): Reference[] {
-  if (node === null || typeof node !== 'object') return []
-  if (Array.isArray(node)) return node.flatMap((each, index) => referencesIn(each, [...place, index]))
-  const inSchemaNames = place.at(-1) === 'properties'
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === '$ref' && typeof value === 'string') return [{ place, target: value }]
-    return data.has(key) && !inSchemaNames ? [] : referencesIn(value, [...place, key])
+function referencesIn(document: Json): Reference[] {
+  const found: Reference[] = []
+  walkParts(document, (node, place) => {
+    if (typeof node.$ref === 'string') found.push({ place: [...place], target: node.$ref })
   })
+  return found
+}
+
+/** Values of examples, enums and constants are data, whatever they look like. */
+const data = new Set(['example', 'enum', 'const', 'default', 'value'])
+/** What stands in these has a name of its author's choice. */
+const maps = new Set([
+  ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'paths', 'webhooks', 'responses'],
+  ...['schemas', 'parameters', 'requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems'],
+  ...['content', 'encoding', 'variables', 'examples', 'mediaTypes'],
+])
+
+/** Visits every object that is part of the description and not data in it. `place` is only good during the visit. */
+export function walkParts(document: Json, visit: (node: Json, place: Place) => void): void {
+  const place: Place = []
+  const enter = (node: unknown, step: string | number, isMap: boolean) => {
+    if (node === null || typeof node !== 'object') return
+    place.push(step)
+    walk(node, isMap)
+    place.pop()
+  }
+  const walk = (node: object, isMap: boolean): void => {
+    if (Array.isArray(node)) {
+      // The examples of a schema are a list of data.
+      if (place.at(-1) !== 'examples') for (const [index, each] of node.entries()) enter(each, index, false)
+      return
+    }
+    if (isMap) {
+      for (const name in node) enter((node as Json)[name], name, false)
+      return
+    }
+    visit(node as Json, place)
+    for (const key in node) if (!data.has(key)) enter((node as Json)[key], key, maps.has(key))
+  }
+  walk(document, false)
 }
 
 function faultOf(document: Json, target: string): string | undefined {
   const passed = new Set<string>()
   for (let reference = target; ; ) {
-    if (!reference.startsWith('#/')) return 'leads out of this file; write it as #/components/…'
+    if (!reference.startsWith('#')) {
+      return 'leads out of this file; write it as #/components/…, or put all into one file first: npx redocly bundle FILE -o bundled.yaml'
+    }
+    if (!reference.startsWith('#/')) return 'names an anchor; write where it stands, as #/components/…'
     if (passed.has(reference)) return 'leads back to itself; one of the chain must say what it is'
     passed.add(reference)
     const next = at(document, stepsOf(reference))

@@ -9,6 +9,7 @@ import {
   resolve,
 } from './contract.ts'
 import { exampleFindings } from './examples.ts'
+import { collisions } from './routes.ts'
 
 /** @throws {ContractProblem} with a line for each finding */
 export function soundContract(source: string): { contract: Contract; locate: Locate } {
@@ -104,25 +105,13 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   return found
 }
 
-/** `/a/{x}` and `/a/{y}` are one route; `/a/b` beside them is another, and comes first. */
 function collisionFindings({ document, operations }: Contract, locate: Locate): string[] {
-  const first = new Map<string, string>()
-  const collisions = Object.keys(document.paths as Json).flatMap((path) => {
-    const shape = path.replace(/\{[^}]*\}/g, '{}')
-    const other = first.get(shape)
-    if (other === undefined) first.set(shape, path)
-    return other === undefined
-      ? []
-      : [
-          `${locate(['paths', path])} ${path}: is the same route as ${other}; give both parameters one name, in one path`,
-        ]
-  })
   const unlisted = operations.flatMap(({ id, path, at, parameters }) =>
     [...path.matchAll(/\{([^}]*)\}/g)]
       .filter(([, name]) => !parameters.some((each) => each.in === 'path' && each.name === name))
       .map(([, name]) => `${locate(at)} ${id}: list the path parameter ${name}, which its path names`),
   )
-  return [...collisions, ...unlisted]
+  return [...collisions(document, locate).map(({ line }) => line), ...unlisted]
 }
 
 /** Component schemas are closed, and everything in them is bounded. */

@@ -1,8 +1,10 @@
 /** Makes the methods of a client from the table of its operations. */
 import { all, pages } from './pages.ts'
-import { checkOptions, type Operation } from './request.ts'
+import { read } from './reply.ts'
+import { checkOptions, type Operation, prepare } from './request.ts'
 import { send } from './send.ts'
-import type { CallOptions, ClientOptions, OperationId, PageOptions } from './types.ts'
+import type { CallOptions } from './sending.ts'
+import type { ClientOptions, OperationId, PageOptions } from './types.ts'
 
 /** Codes that any call may be answered with, whatever its operation declares, are added to each. */
 export function methodsOf(table: Record<string, Operation>, everywhere: string, options: ClientOptions) {
@@ -16,7 +18,10 @@ export function methodsOf(table: Record<string, Operation>, everywhere: string, 
 }
 
 function methodOf(id: OperationId, operation: Operation, client: ClientOptions) {
-  const call = (input?: object, options?: CallOptions) => send(id, operation, client, input, options)
+  const call = async (input: object = {}, options: CallOptions = {}) => {
+    const prepared = prepare(id, operation, input as Record<string, unknown>, client, options)
+    return send({ id, operation, prepared, client, options }, read)
+  }
   const { items } = operation
   if (items === undefined) return call
   const fetch = call as Parameters<typeof pages>[1]

@@ -4,7 +4,7 @@ export type ErrorFacts = {
   operationId: string
   status: number | null
   reason: string
-  details: object
+  details: unknown
   requestId: string | null
   attempts: number
   idempotencyKey: string | null
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number | null
   /** A sentence for people, from the server where it sent one. */
   readonly reason: string
-  readonly details: object
+  readonly details: unknown
   readonly requestId: string | null
   readonly attempts: number
   readonly idempotencyKey: string | null
@@ -45,10 +45,13 @@ export function unwrap<T>(result: { ok: true; data: T } | { ok: false; error: Ap
 type Issue = { in: string; path: string; message: string }
 
 function messageOf({ operationId, status, code, reason, details, requestId, attempts }: ErrorFacts): string {
-  const issues = ((details as { issues?: Issue[] }).issues ?? []).map(
-    (issue) => ` ${issue.in} ${issue.path} ${issue.message}.`,
-  )
+  const issues = issuesIn(details).map((issue) => ` ${issue.in} ${issue.path} ${issue.message}.`)
   const notes = [requestId && `request ${requestId}`, attempts > 1 && `${attempts} attempts`].filter(Boolean)
   const end = notes.length > 0 ? ` (${notes.join(', ')})` : ''
   return `${operationId}: ${status === null ? '' : `${status} `}${code}: ${reason}${issues.join('')}${end}`
+}
+
+function issuesIn(details: unknown): Issue[] {
+  const { issues } = Object(details) as { issues?: unknown }
+  return Array.isArray(issues) ? issues.filter((issue) => typeof issue?.in === 'string') : []
 }

@@ -1,23 +1,19 @@
 /** Makes one request of an input; whatever a caller without types may get wrong is a TypeError that says what to do. */
-import type { CallOptions, ClientOptions } from './types.ts'
+import type { Repeatable } from './retry.ts'
+import type { Prepared } from './send.ts'
+import type { CallOptions } from './sending.ts'
+import type { ClientOptions } from './types.ts'
 
 /** An operation as the contract has it. */
-export type Operation = {
-  method: string
+export type Operation = Repeatable & {
   path: string
   headers?: string[]
   hasBody?: true
   /** Of the reply; JSON unless said. */
   media?: string
-  /** Every code it declares, separated by spaces. */
-  codes: string
   /** The property of the reply that holds the items of a page. */
   items?: string
-  /** The code that says that what is to be deleted is not there. */
-  gone?: string
 }
-
-export type Prepared = { url: string; init: RequestInit & { headers: Headers }; idempotencyKey: string | null }
 
 export function checkOptions(options: ClientOptions): void {
   const { apiKey, sessionCookie, baseUrl } = options
@@ -94,13 +90,13 @@ function standingValue(name: string, client: ClientOptions, { idempotencyKey }: 
 }
 
 /** `randomUUID` is missing in browsers where a page is not from https. */
-function randomKey(): string {
+export function randomKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** An empty part, or one of dots, would lead to another operation. */
-function segmentOf(name: string, value: unknown, say: (what: string) => TypeError): string {
+export function segmentOf(name: string, value: unknown, say: (what: string) => TypeError): string {
   const text = value === undefined || value === null ? '' : String(value)
   if (/^\.{0,2}$/.test(text)) throw say(`needs ${name}, and it is ${JSON.stringify(value)}`)
   return encodeURIComponent(text)
@@ -115,7 +111,8 @@ function queryOf(operation: Operation, parameters: Record<string, unknown>): str
   return query.toString()
 }
 
-function isBaseUrl(baseUrl: unknown): boolean {
+/** Without query, so that a path can be put behind it. */
+export function isBaseUrl(baseUrl: unknown): boolean {
   try {
     const page = (globalThis as { location?: { href: string } }).location?.href
     const { protocol, search, hash } = new URL(String(baseUrl), page)

@@ -1,12 +1,20 @@
 /** When an attempt is made again, and how long after. */
 import type { ApiError } from './error.ts'
-import type { Operation } from './request.ts'
 
 const firstDelayMs = 500
 const longestDelayMs = 8000
 const jitter = 0.25
 const passing = [408, 429, 500, 502, 503, 504]
 const repeatable = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']
+
+/** What decides whether an operation may be repeated. */
+export type Repeatable = {
+  method: string
+  /** Every code it declares, separated by spaces. */
+  codes: string
+  /** The code that says that what is to be deleted is not there. */
+  gone?: string
+}
 
 export type Failure = { error: ApiError; response: Response | null }
 
@@ -15,7 +23,7 @@ export type Failure = { error: ApiError; response: Response | null }
  * server itself says when to come back: it is stopping, or a transaction did not begin or was rolled back. A 503 of
  * something in between says neither; nor does one of an operation that also works on what no transaction rolls back.
  */
-export function mayRepeat({ method, codes }: Operation, hasKey: boolean, { error, response }: Failure): boolean {
+export function mayRepeat({ method, codes }: Repeatable, hasKey: boolean, { error, response }: Failure): boolean {
   if (error.code === 'ABORTED') return false
   const isHarmless = repeatable.includes(method) || hasKey
   if (response === null) return isHarmless
@@ -66,7 +74,7 @@ function worksOutside(codes: string): boolean {
 /** `Retry-After` in seconds or as a date; where a browser may not read the header, what the body says. */
 function askedDelayMs({ error, response }: Failure): number | undefined {
   if (response === null || ![429, 503].includes(response.status)) return undefined
-  const text = response.headers.get('Retry-After') ?? (error.details as { retry_after?: number }).retry_after
+  const text = response.headers.get('Retry-After') ?? (Object(error.details) as { retry_after?: number }).retry_after
   if (text === undefined) return undefined
   const seconds = Number(text)
   const ms = Number.isNaN(seconds) ? Date.parse(String(text)) - Date.now() : seconds * 1000

@@ -1,6 +1,7 @@
 /** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
 import type { components, operations, unrouted } from '../../../generated/contract.ts'
 import type { ApiError } from './error.ts'
+import type { CallOptions, Lost, Outcome, Sending, Waiting } from './sending.ts'
 
 export type OperationId = keyof operations
 export type Schemas = components['schemas']
@@ -14,37 +15,14 @@ export type ClientOptions = {
   sessionCookie?: string
   /** Fills `X-App-Workspace` where a call leaves it out. */
   workspace?: string
-  /** Sent with every call. */
-  headers?: Record<string, string>
-  /** Whether a browser sends its cookies to another origin: `include`. */
-  credentials?: 'omit' | 'same-origin' | 'include'
-  fetch?: typeof globalThis.fetch
-  /** For each attempt, the reading of its reply included: 30 000 unless said. */
-  timeoutMs?: number
-  /** Attempts after the first: 2 unless said. */
-  maxRetries?: number
-  /** The longest a `Retry-After` is waited for, 60 000 unless said; a longer one is the caller's to wait for. */
-  maxRetryAfterMs?: number
-  /** Told before each wait. */
-  onRetry?: (retry: Retry) => void
-}
-
-export type CallOptions = {
-  /** Ends the call, waits between attempts included. */
-  signal?: AbortSignal
-  timeoutMs?: number
-  maxRetries?: number
-  headers?: Record<string, string>
-  /** Instead of a random one, where the operation takes a key; null for none, and then no unsafe attempt is repeated. */
-  idempotencyKey?: string | null
-}
+} & Sending<OperationId>
 
 export type PageOptions = CallOptions & {
   /** How many pages are read at most; all of them unless said. */
   maxPages?: number
 }
 
-export type Retry = { operationId: OperationId; attempt: number; delayMs: number; error: ApiError }
+export type Retry = Waiting<OperationId>
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
 type Success = 200 | 201 | 202 | 204 | 304
@@ -81,23 +59,11 @@ type Declared<Id extends OperationId> = {
 }[keyof Responses<Id>]
 type Unrouted = { [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']> }[keyof unrouted]
 
-/** No reply arrived. Whether the server did what was asked is not known. */
-type Lost = ApiError & { code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED'; status: null; details: Record<string, never> }
 /** A reply that the contract does not know: a proxy's page, a redirect, or a code of a newer server. */
 type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: Record<string, never> }
 
 /** Every way in which a call of an operation may fail: a `switch` over its `code` is complete. */
 export type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected
-
-type Outcome = {
-  /** Quote it when asking for help; null where no reply arrived. */
-  requestId: string | null
-  /** The last reply, its body read; null where none arrived. */
-  response: Response | null
-  attempts: number
-  /** The key that was sent: a later call with it is not done twice. */
-  idempotencyKey: string | null
-}
 
 /** Either `data`, or an `error` with a `code` to switch on. */
 export type Result<Id extends OperationId> =

@@ -1,0 +1,93 @@
+/** Bodies, in each of the forms a description may ask for. */
+import { isJson, isText } from './media.ts'
+import { queryParts, type Styled, textOf } from './values.ts'
+
+export type BodyFacts = {
+  media: string[]
+  /** How a property of a form is written, by media type, where the description says it. */
+  encoding?: Record<
+    string,
+    Record<string, { style?: string; explode?: boolean; reserved?: boolean; contentType?: string }>
+  >
+}
+
+export type Written = NonNullable<RequestInit['body']>
+
+export function writtenBody(
+  facts: BodyFacts | undefined,
+  body: unknown,
+  headers: Headers,
+  asked: string | undefined,
+  say: (what: string) => TypeError,
+): Written {
+  if (!facts) throw say('takes no body')
+  const media = asked ?? headers.get('Content-Type') ?? facts.media.find(isJson) ?? facts.media[0] ?? 'application/json'
+  if (asked !== undefined && !facts.media.includes(asked))
+    throw say(`its body is ${facts.media.join(' or ')}, not ${asked}`)
+  const encoding = facts.encoding?.[media] ?? {}
+  if (/^multipart\/form-data/i.test(media)) {
+    // With the boundary, which only the form knows.
+    headers.delete('Content-Type')
+    return body instanceof FormData ? body : formData(body, encoding, say)
+  }
+  const type = media.includes('*')
+    ? isBytes(body)
+      ? (typeOf(body) ?? 'application/octet-stream')
+      : 'application/json'
+    : media
+  headers.set('Content-Type', type)
+  if (/^application\/x-www-form-urlencoded/i.test(type)) {
+    return body instanceof URLSearchParams ? body : urlEncoded(body, encoding, say)
+  }
+  if (isJson(type)) return JSON.stringify(body)
+  if (isText(type) && typeof body === 'string') return body
+  if (isBytes(body) || typeof body === 'string') return body as Written
+  throw say(`its body is ${media}: give a ${isText(type) ? 'string' : 'Blob or ArrayBuffer'}`)
+}
+
+function isBytes(body: unknown): boolean {
+  return body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body)
+}
+
+function typeOf(body: unknown): string | undefined {
+  return (body instanceof Blob && body.type) || undefined
+}
+
+type Encodings = NonNullable<BodyFacts['encoding']>[string]
+
+function formData(body: unknown, encoding: Encodings, say: (what: string) => TypeError): FormData {
+  const form = new FormData()
+  for (const [name, value] of fieldsOf(body, say)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      const type = encoding[name]?.contentType
+      if (each instanceof Blob) form.append(name, each)
+      else if (isBytes(each)) form.append(name, new Blob([each], type ? { type } : {}))
+      else if (typeof each === 'object')
+        form.append(name, new Blob([JSON.stringify(each)], { type: 'application/json' }))
+      else form.append(name, String(each))
+    }
+  }
+  return form
+}
+
+/** What no encoding is given for is repeated where it is a list, and JSON where it is an object. */
+function urlEncoded(body: unknown, encoding: Encodings, say: (what: string) => TypeError): string {
+  const parts = fieldsOf(body, say).flatMap(([name, value]) => {
+    const { style, explode, reserved, contentType } = encoding[name] ?? {}
+    const isPlainObject = typeof value === 'object' && !Array.isArray(value) && style === undefined
+    const styled: Styled = {
+      name,
+      ...(style !== undefined && { style }),
+      ...(explode !== undefined && { explode }),
+      ...(reserved && { reserved }),
+      ...(contentType !== undefined && { media: contentType }),
+    }
+    return queryParts(styled, isPlainObject ? textOf(value) : value)
+  })
+  return parts.map((part) => part.replaceAll('%20', '+')).join('&')
+}
+
+function fieldsOf(body: unknown, say: (what: string) => TypeError): [string, unknown][] {
+  if (typeof body !== 'object' || body === null) throw say('its body is a form: give an object')
+  return Object.entries(body).filter(([, value]) => value !== undefined && value !== null)
+}

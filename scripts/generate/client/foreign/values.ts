@@ -1,0 +1,68 @@
+/** Values of parameters as text, in each of the styles a description may choose. */
+
+export type Styled = { name: string; style?: string; explode?: boolean; reserved?: boolean; media?: string }
+type Encode = (text: string) => string
+
+export function pathText({ name, style, explode = false, media }: Styled, value: unknown): string {
+  if (media !== undefined) return encodeURIComponent(JSON.stringify(value))
+  const parts = partsOf(value, explode, encodeURIComponent)
+  if (style === 'label') return `.${parts.join(explode ? '.' : ',')}`
+  if (style !== 'matrix') return parts.join(',')
+  const key = encodeURIComponent(name)
+  if (!explode || !isComposed(value)) return `;${key}=${parts.join(',')}`
+  return parts.map((part) => (Array.isArray(value) ? `;${key}=${part}` : `;${part}`)).join('')
+}
+
+export function headerText({ explode = false, media }: Styled, value: unknown): string {
+  return media === undefined ? partsOf(value, explode, String).join(',') : JSON.stringify(value)
+}
+
+/** `name=value` parts of a query, a cookie or a form. */
+export function queryParts(parameter: Styled, value: unknown): string[] {
+  const { name, style = 'form', explode = style === 'form', reserved = false, media } = parameter
+  const encode = reserved ? reservedKept : encodeURIComponent
+  const key = encodeURIComponent(name)
+  if (media !== undefined) return [`${key}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`]
+  if (style === 'deepObject') return deepParts(name, value, encode)
+  if (!isComposed(value)) return [`${key}=${encode(textOf(value))}`]
+  const parts = partsOf(value, explode && !Array.isArray(value), encode)
+  if (parts.length === 0) return []
+  if (explode) return Array.isArray(value) ? parts.map((part) => `${key}=${part}`) : parts
+  return [`${key}=${parts.join(separators[style] ?? ',')}`]
+}
+
+const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
+
+/** `filter[a][b]=1`; the specification leaves lists open: they are numbered. */
+function deepParts(name: string, value: unknown, encode: Encode): string[] {
+  if (!isComposed(value)) return [`${encodeURIComponent(name)}=${encode(textOf(value))}`]
+  return entriesOf(value).flatMap(([key, each]) => deepParts(`${name}[${key}]`, each, encode))
+}
+
+/** An object as `k,v` or `k=v`, a list by its items, anything else by itself. */
+function partsOf(value: unknown, joined: boolean, encode: Encode): string[] {
+  if (!isComposed(value)) return [encode(textOf(value))]
+  if (Array.isArray(value)) return entriesOf(value).map(([, each]) => encode(textOf(each)))
+  return entriesOf(value).flatMap(([key, each]) => {
+    const [name, text] = [encode(key), encode(textOf(each))]
+    return joined ? [`${name}=${text}`] : [name, text]
+  })
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined && each !== null)
+}
+
+function isComposed(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date)
+}
+
+/** Deeper than a style reaches, a value is its JSON. */
+export function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+function reservedKept(text: string): string {
+  return encodeURIComponent(text).replace(/%(3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|2C|3B)/g, decodeURIComponent)
+}

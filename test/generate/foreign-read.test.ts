@@ -1,0 +1,227 @@
+/** What is made of descriptions that are not ours: what stops them, what is noted, and where it stands. */
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import { parse, stringify } from 'yaml'
+import { ContractProblem, readDocument } from '../../scripts/generate/document.ts'
+import { exampleNotes } from '../../scripts/generate/foreign/examples.ts'
+import { foreignFiles } from '../../scripts/generate/foreign/files.ts'
+import { noteLines } from '../../scripts/generate/foreign/notes.ts'
+import { readForeign } from '../../scripts/generate/foreign/read.ts'
+import { foreignSchemas } from '../../scripts/generate/foreign/schemas.ts'
+import { describedBy, fixtureText } from './foreign.ts'
+
+const fixtures = ['names', 'styles', 'media', 'security', 'made']
+
+describe('other descriptions', () => {
+  for (const name of fixtures) {
+    it(`${name}.yaml is read, and its JSON gives the same operations`, async () => {
+      const described = await describedBy(name)
+      const again = readForeign(JSON.stringify(parse(await fixtureText(name))), `${name}.json`)
+      expect(described.operations).not.to.have.lengthOf(0)
+      expect(again.operations).to.deep.equal(described.operations)
+    })
+  }
+
+  const refused: [what: string, from: string | RegExp, put: string, said: RegExp][] = [
+    [
+      'Swagger 2',
+      'openapi: 3.0.3',
+      'swagger: "2.0"',
+      /^media\.yaml:2 is Swagger 2.0; convert it first: npx swagger2openapi/,
+    ],
+    [
+      'a version nobody knows',
+      'openapi: 3.0.3',
+      'openapi: 4.0.0',
+      /^media\.yaml:2 openapi is "4.0.0"; 3.0, 3.1 and 3.2/,
+    ],
+    ['no paths', 'paths:', 'ways:', /^media\.yaml:1 has no paths/],
+    ['YAML that is none', 'title: Media', 'title: [Media', /^media\.yaml:\d+ .*; correct the YAML there$/],
+    [
+      'a file beside it',
+      '"#/components/schemas/Problem"',
+      'problem.yaml',
+      /^media\.yaml:\d+ .*leads out of this file; .*npx redocly bundle/,
+    ],
+    [
+      'a reference to nothing',
+      '~1notes/get/responses/200',
+      '~1notes/get/responses/204',
+      /^media\.yaml:\d+ .*points to nothing/,
+    ],
+    [
+      'a reference of default to nothing',
+      /(default: \{ description: Refused.*schemas\/)Problem/,
+      '$1Nothing',
+      /default.*points to nothing/,
+    ],
+    [
+      'a reference of an example to nothing, whatever the example is called',
+      'gone: { $ref: "#/components/examples/Gone" }',
+      'default: { $ref: "#/components/examples/Away" }',
+      /^media\.yaml:\d+ .*examples\/default: \$ref .* points to nothing/,
+    ],
+    [
+      'a reference to itself',
+      'Gone: { value: { detail: It is gone. } }',
+      'Gone: { $ref: "#/components/examples/Gone" }',
+      /leads back to itself/,
+    ],
+    [
+      'an operationId twice',
+      'operationId: getNote',
+      'operationId: createNote',
+      /^media\.yaml:\d+ createNote: this operationId is used at media\.yaml:\d+ too/,
+    ],
+    [
+      'one route under two paths',
+      '  /old:',
+      '  /files/{other}: { get: { responses: { "204": { description: None. } } } }\n  /old:',
+      /^media\.yaml:\d+ \/files\/\{other\}: is the same route as \/files\/\{name\}/,
+    ],
+    ['no responses', /responses:\n {8}"302".*/, 'replies: {}', /^media\.yaml:\d+ getOld: has no responses/],
+    [
+      'a parameter that is nowhere',
+      'in: path',
+      'in: body',
+      /^media\.yaml:\d+ putFile: parameter name is in body; give it a name, and path/,
+    ],
+  ]
+  for (const [what, from, put, said] of refused) {
+    it(`${what} is one line with its place and its remedy`, async () => {
+      const text = await fixtureText('media')
+      const changed = text.replace(from, put)
+      expect(changed).not.to.equal(text)
+      expect(() => readForeign(changed, 'media.yaml')).to.throw(ContractProblem, said)
+    })
+  }
+
+  it('notes what is put right or not supported, and says how often', async () => {
+    const { notes, locate } = await describedBy('names')
+    expect(noteLines(notes, locate)).to.deep.equal([
+      'names.yaml:28 GET /users/{user-id}/keys: has no operationId; named by method and path',
+      'names.yaml:28 GET /users/{user-id}/keys user-id: a path parameter that is not listed; taken as a string',
+      'names.yaml:20 actions-list-jobs (actionsListJobs2): a name that is taken; its method is numbered',
+      'names.yaml:32 then (then2): a name that is taken; its method is numbered',
+    ])
+    const many = Array.from({ length: 9 }, (_, index) => ({ kind: 'odd', place: ['paths'], what: `no ${index}` }))
+    expect(noteLines(many, locate).slice(2)).to.deep.equal(['names.yaml:5 no 2: odd', '… and 6 more: odd'])
+  })
+
+  it('a body of a GET, a path with ?, a route under two paths with other methods: each is noted', async () => {
+    const text = await fixtureText('media')
+    const more = `  /files/{other}: { delete: { responses: { "204": { description: None. } } } }
+  /a?b: { get: { requestBody: { content: {} }, responses: { "204": { description: None. } } } }
+components:`
+    const kinds = readForeign(text.replace('components:', more), 'media.yaml').notes.map(({ kind }) => kind)
+    expect(kinds).to.include('the same route as another path, which has other methods')
+    expect(kinds).to.include('not supported: # or ? in a path, which are no part of one')
+    expect(kinds).to.include('not supported: the body of a GET, which no fetch sends')
+  })
+
+  it('a discriminator that leads out of the file is left out, and one that does not is kept', async () => {
+    const text = (await fixtureText('media')).replace(
+      'Problem: { type: object,',
+      'Problem: { discriminator: { propertyName: detail, mapping: { a: other.yaml, b: "#/components/schemas/Problem" } }, type: object,',
+    )
+    const described = readForeign(text, 'media.yaml')
+    expect(described.notes.map(({ what }) => what)).to.deep.equal(['a (other.yaml)'])
+    expect(JSON.stringify(described.document)).to.contain('"mapping":{"b":"#/components/schemas/Problem"}')
+    expect((await foreignFiles(described, 'media.yaml')).get('contract.ts')).to.contain('createNote')
+  })
+
+  it('examples are held against their schemas where that is asked for', async () => {
+    const made = exampleNotes(await describedBy('made'))
+    expect(made.map(({ what }) => what)).to.deep.equal([
+      'paths//wrong/get/responses/200/content/application/json (/leaves is missing)',
+      'paths//hopeless/get/responses/200/content/application/json (/ must be <= 1)',
+      'paths//text/get/responses/200/content/application/json (/ must be object)',
+    ])
+    for (const name of ['media', 'security', 'styles']) expect(exampleNotes(await describedBy(name))).to.deep.equal([])
+  })
+
+  it('the same description makes the same files', async () => {
+    const files = async () => [...(await foreignFiles(await describedBy('media'), 'media.yaml'))]
+    expect(await files()).to.deep.equal(await files())
+  })
+})
+
+describe('schemas of OpenAPI 3.0 as those of 3.1', () => {
+  const check = (schema: object, value: unknown, direction: 'request' | 'response' = 'request') =>
+    foreignSchemas({ openapi: '3.0.3', components: { schemas: { Name: { type: 'string' } } } }).of(
+      schema,
+      direction,
+    )(value) === undefined
+
+  const cases: [what: string, schema: object, good: unknown, bad: unknown][] = [
+    ['nullable', { type: 'string', nullable: true }, null, 1],
+    ['nullable, of an enum', { type: 'string', enum: ['a'], nullable: true }, null, 'b'],
+    ['not nullable', { type: 'string' }, 'a', null],
+    ['exclusiveMinimum: true', { type: 'integer', minimum: 1, exclusiveMinimum: true }, 2, 1],
+    ['exclusiveMinimum: false', { type: 'integer', minimum: 1, exclusiveMinimum: false }, 1, 0],
+    ['a reference, whatever stands beside it', { $ref: '#/components/schemas/Name', minLength: 5 }, 'a', 1],
+    [
+      'a property called example',
+      { type: 'object', properties: { example: { type: 'integer' } } },
+      { example: 1 },
+      { example: 'a' },
+    ],
+  ]
+  for (const [what, schema, good, bad] of cases) {
+    it(what, () => {
+      expect([check(schema, good), check(schema, bad)]).to.deep.equal([true, false])
+    })
+  }
+
+  it('what is only read is not asked for in a request, and what is only written not in an answer', () => {
+    const properties = { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } }
+    const schema = { type: 'object', required: ['id', 'secret'], properties }
+    expect([check(schema, { secret: 'x' }), check(schema, { id: 1 })]).to.deep.equal([true, false])
+    expect([check(schema, { id: 1 }, 'response'), check(schema, { secret: 'x' }, 'response')]).to.deep.equal([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('lines of a JSON description', () => {
+  it('are those the reader of YAML gives', async () => {
+    const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+    const { document } = readDocument(source)
+    const json = JSON.stringify(document, null, 2)
+    const asJson = readDocument(json, 'x')
+    // A comment before it is no JSON, so that it is read as YAML, a line further down.
+    const asYaml = readDocument(`# as YAML\n${json}`, 'x')
+    const places = [...placesIn(document, [])].filter((_, index) => index % 97 === 0)
+    expect(places.length).to.be.greaterThan(100)
+    const next = (line: string) => line.replace(/\d+$/, (digits) => String(Number(digits) + 1))
+    for (const place of [...places, ['paths', '/nowhere', 'get']]) {
+      expect(next(asJson.locate(place)), place.join(' ')).to.equal(asYaml.locate(place))
+    }
+  })
+
+  it('quotes, braces in texts and escapes do not lead astray', () => {
+    const text = '{\n "a\\"{": "}]\\\\",\n "paths": {\n  "/x": [1, {"b": "["},\n   true]\n }\n}'
+    const { locate } = readDocument(text, 'x')
+    expect(locate(['paths', '/x', 2])).to.equal('x:5')
+    expect(locate(['a"{'])).to.equal('x:2')
+  })
+
+  it('JSON that does not parse is named by its line', () => {
+    expect(() => readDocument('{\n "paths": {\n}}}', 'x.json')).to.throw(ContractProblem, /^x\.json:3 .*correct/)
+  })
+
+  it('a description rendered as YAML is the same document', async () => {
+    const text = await fixtureText('security')
+    expect(readDocument(stringify(parse(text))).document).to.deep.equal(readDocument(text).document)
+  })
+})
+
+function* placesIn(node: unknown, place: (string | number)[]): Generator<(string | number)[]> {
+  if (node === null || typeof node !== 'object') return
+  for (const [key, value] of Object.entries(node)) {
+    const inner = [...place, Array.isArray(node) ? Number(key) : key]
+    yield inner
+    yield* placesIn(value, inner)
+  }
+}

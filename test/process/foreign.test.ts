@@ -1,0 +1,325 @@
+/** `generate` and `mock` with a description that is not ours, as they are called. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { fixture, fixtureText, useGenerated } from '../generate/foreign.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+describe('npm run generate -- --contract', function () {
+  this.timeout(120_000)
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-foreign-'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const generate = (...words: string[]) =>
+    new Promise<{ exit: number; out: string; err: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/generate.ts', ...words],
+        { cwd: root },
+        (error, out, err) => resolve({ exit: error ? Number(error.code) : 0, out, err }),
+      )
+    })
+
+  it('writes types, JSON and client, says what it noted, and is then up to date', async () => {
+    const out = join(folder, 'names')
+    const first = await generate('--contract', fixture('names'), '--out', out)
+    expect(first.exit, first.err).to.equal(0)
+    expect(first.err).to.contain('has no operationId; named by method and path')
+    expect((await readdir(out)).sort()).to.deep.equal(['client', 'contract.ts', 'openapi.json'])
+    expect(await readFile(join(out, 'contract.ts'), 'utf8')).to.contain('"actions/list-jobs": {')
+    const check = await generate('--contract', fixture('names'), '--out', out, '--check')
+    expect([check.exit, check.out]).to.deep.equal([0, `${out} is up to date\n`])
+    await writeFile(join(out, 'contract.ts'), 'changed')
+    const stale = await generate('--contract', fixture('names'), '--out', out, '--check')
+    expect([stale.exit, stale.err.includes('Stale: contract.ts. Run `npm run generate -- --contract')]).to.deep.equal([
+      1,
+      true,
+    ])
+  })
+
+  it('--strict makes an error of what is only noted otherwise', async () => {
+    const words = ['--contract', fixture('made'), '--out', join(folder, 'made')]
+    const { exit, err } = await generate(...words, '--strict')
+    expect(exit).to.equal(1)
+    expect(err).to.match(/^\S+made\.yaml:\d+ paths\/\/wrong\/.* the example does not match its schema/m)
+    expect((await readdir(folder)).includes('made')).to.equal(false)
+    expect((await generate(...words)).exit).to.equal(0)
+  })
+
+  it('refuses in one line what it cannot use, writes nothing, and has no stack to show', async () => {
+    const broken = join(folder, 'broken.yaml')
+    await writeFile(broken, (await fixtureText('media')).replace('"#/components/schemas/Problem"', 'problem.yaml'))
+    for (const [words, said] of [
+      [['--contract', broken, '--out', join(folder, 'none')], /^\S+broken\.yaml:\d+ .*leads out of this file/],
+      [['--contract', 'nowhere.yaml', '--out', join(folder, 'none')], /^nowhere\.yaml cannot be read \(ENOENT\)/],
+      [['--contract', fixture('media')], /^--contract FILE and --out FOLDER belong together/],
+      [['--contract', fixture('media'), '--out', 'generated'], /^--out generated would overwrite/],
+      [['--strict'], /^--strict is for --contract FILE/],
+    ] as const) {
+      const { exit, out, err } = await generate(...words)
+      expect([exit, out], err).to.deep.equal([1, ''])
+      expect(err)
+        .to.match(said)
+        .and.not.to.match(/\n {4}at /)
+      expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
+    }
+    expect((await readdir(folder)).includes('none')).to.equal(false)
+    expect((await generate('--colour')).err).to.match(/^Unknown option '--colour'[^\n]*\nnpm run generate/)
+  })
+})
+
+/** One mock for each description that a group of promises is about. */
+function useMock(name: string): { url: string } {
+  const mock = { url: '' }
+  let child: ChildProcess
+  before(`mock ${name}.yaml`, async () => {
+    const words = ['--import', 'tsx', 'scripts/contract-cli.ts', 'mock', '--contract', fixture(name), '--port', '0']
+    child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    const [line] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
+    mock.url = /http:\S+/.exec(String(line))?.[0] ?? ''
+  })
+  after(async () => {
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).to.deep.equal([0, null])
+  })
+  return mock
+}
+
+describe('npm run contract -- mock --contract', function () {
+  this.timeout(60_000)
+
+  describe('bodies, types and examples', () => {
+    const mock = useMock('media')
+    const generated = useGenerated('media')
+    const client = async () => (await generated.load()).createClient({ baseUrl: mock.url, maxRetries: 0 })
+
+    it('answers every operation as declared, through the client that was generated', async () => {
+      const { createNote, getNote, putFile, getFile, upload, getOld } = await client()
+      const file = new Blob(['bytes'])
+      const results = [
+        await createNote?.({ body: { text: 'x', size: 1 } }),
+        await createNote?.(
+          { body: { text: 'x', size: 1, tags: ['a', 'b'], meta: { a: 1 } } },
+          { contentType: 'application/x-www-form-urlencoded' },
+        ),
+        await getNote?.(),
+        await putFile?.({ name: 'a', body: file }),
+        await getFile?.({ name: 'a' }),
+        await upload?.({ body: { file, title: 'x' } }),
+        await getOld?.(),
+      ]
+      expect(results.map((result) => [result?.ok, result?.error?.message])).to.deep.equal(
+        results.map(() => [true, undefined]),
+      )
+      expect(results.map((result) => result?.response?.status)).to.deep.equal([201, 201, 200, 204, 200, 200, 302])
+      expect(results[2]?.data).to.deep.equal({ id: 1, text: null })
+      expect(results[2]?.response?.headers.get('X-Contract-Example')).to.equal('true')
+      expect(results[0]?.response?.headers.get('X-Contract-Example')).to.equal('made')
+      expect(results[6]?.response?.headers.get('Location')).to.equal('/notes')
+    })
+
+    it('Prefer picks a status and an example; a status that is not declared is not given', async () => {
+      const { getFile, getNote } = await client()
+      const prefer = (value: string) => ({ headers: { Prefer: value } })
+      const details = async (value: string) => (await getFile?.({ name: 'a' }, prefer(value)))?.error?.details
+      expect(await details('code=404')).to.deep.equal({ detail: 'No such file.' })
+      expect(await details('code=404, example=gone')).to.deep.equal({ detail: 'It is gone.' })
+      expect((await getNote?.({}, prefer('code=404')))?.response?.status).to.equal(200)
+    })
+
+    it('the caller says which type it takes', async () => {
+      const response = await fetch(`${mock.url}/notes`, { headers: { Accept: 'text/markdown' } })
+      expect([response.headers.get('Content-Type'), await response.text()]).to.deep.equal(['text/markdown', '# one'])
+    })
+
+    const refused: [what: string, path: string, init: RequestInit, status: number, said: string][] = [
+      [
+        'a body that is wrong',
+        '/notes',
+        { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
+        400,
+        'body /text is missing',
+      ],
+      [
+        'a number in a form that is none',
+        '/notes',
+        { method: 'POST', body: new URLSearchParams({ text: 'x', size: 'big' }) },
+        400,
+        'body /size must be integer',
+      ],
+      [
+        'a body that is no JSON',
+        '/notes',
+        { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' },
+        400,
+        'the body is no JSON',
+      ],
+      ['a body that is missing', '/notes', { method: 'POST' }, 400, 'the body is missing'],
+      [
+        'a body of another type',
+        '/notes',
+        { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: 'a' },
+        415,
+        'the body is text/csv, and not',
+      ],
+      [
+        'a form without its file',
+        '/uploads',
+        { method: 'POST', body: formWith('title') },
+        400,
+        'body /file is missing',
+      ],
+      ['no such route', '/nowhere', {}, 404, ''],
+      ['another method', '/notes', { method: 'PATCH' }, 405, ''],
+    ]
+    for (const [what, path, init, status, said] of refused) {
+      it(`refuses ${what}, and says why`, async () => {
+        const response = await fetch(mock.url + path, init)
+        expect(response.status).to.equal(status)
+        expect(response.headers.get('X-Contract-Problem') ?? '').to.contain(said)
+        if (status === 405) expect(response.headers.get('Allow')).to.equal('GET, HEAD, OPTIONS, POST')
+      })
+    }
+
+    it('a page of another origin may ask', async () => {
+      const headers = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-one' }
+      const response = await fetch(`${mock.url}/notes`, { method: 'OPTIONS', headers })
+      expect([response.status, response.headers.get('Access-Control-Allow-Headers')]).to.deep.equal([204, 'x-one'])
+    })
+  })
+
+  describe('parameters', () => {
+    const mock = useMock('styles')
+    const generated = useGenerated('styles')
+    const item = { plain: 'a/b', list: [1, 2], label: ['x', 'y'], matrix: 'm', pair: 'p', kind: 'json' }
+    const ask = async (input: object) =>
+      (await generated.load()).createClient({ baseUrl: mock.url }).getItem?.({ ...item, ...input })
+
+    it('are read in the style they were written in', async () => {
+      const all = {
+        ...{
+          form: ['a', 'b'],
+          commas: [1, 2],
+          pipes: ['a', 'b'],
+          spaces: ['a', 'b'],
+          spread: { r: 1 },
+          json: { size: 1 },
+        },
+        ...{
+          filter: { size: 1, within: { colour: 'red' }, tags: ['a'] },
+          address: 'http://x',
+          'X-Tags': ['a'],
+          theme: 'dark',
+        },
+      }
+      const result = await ask(all)
+      expect([result?.ok, result?.response?.headers.get('X-Contract-Problem')]).to.deep.equal([true, null])
+    })
+
+    const wrong: [what: string, input: object][] = [
+      ['path list', { list: ['one'] }],
+      ['path kind', { kind: 'csv' }],
+      ['query commas', { commas: ['one'] }],
+      ['query page', { page: 0 }],
+      ['query page', { page: 'first' }],
+      ['query spread', { spread: { r: 'red' } }],
+      ['query filter', { filter: { size: 0 } }],
+      ['query filter', { filter: { size: 1, other: 1 } }],
+      ['query json', { json: { size: 'big' } }],
+      ['cookie theme', { theme: 'grey' }],
+    ]
+    for (const [what, input] of wrong) {
+      it(`that are wrong are refused: ${what} ${JSON.stringify(Object.values(input)[0])}`, async () => {
+        const result = await ask(input)
+        expect(result?.error?.status).to.equal(400)
+        expect(result?.response?.headers.get('X-Contract-Problem')).to.match(new RegExp(`^the request: ${what} `))
+      })
+    }
+  })
+
+  describe('credentials', () => {
+    const mock = useMock('security')
+
+    const ways: [path: string, headers: Record<string, string>, status: number][] = [
+      ['/either', {}, 401],
+      ['/either', { Authorization: 'Basic x' }, 200],
+      ['/both', { 'X-Key': 'h' }, 401],
+      ['/both?key=q', { 'X-Key': 'h' }, 200],
+      ['/cookie', {}, 401],
+      ['/cookie', { Cookie: 'sid=c' }, 200],
+      ['/open', {}, 200],
+      ['/optional', {}, 200],
+    ]
+    for (const [path, headers, status] of ways) {
+      it(`${status} for ${path} with ${Object.keys(headers).join() || 'none'}`, async () => {
+        expect((await fetch(mock.url + path, { headers })).status).to.equal(status)
+      })
+    }
+  })
+
+  describe('answers that are made', () => {
+    const mock = useMock('made')
+    const ask = async (path: string) => {
+      const response = await fetch(mock.url + path)
+      const { headers } = response
+      return {
+        body: (await response.json()) as unknown,
+        from: headers.get('X-Contract-Example'),
+        problem: headers.get('X-Contract-Problem'),
+      }
+    }
+
+    it('from the schema, also where it holds itself, and without what is only written', async () => {
+      const { body, from, problem } = await ask('/tree')
+      expect([from, problem]).to.deep.equal(['made', null])
+      expect(body).to.have.all.keys('name', 'leaves')
+    })
+
+    it('instead of an example that does not match', async () => {
+      const { body, from, problem } = await ask('/wrong')
+      expect([from, problem, typeof (body as { name: unknown }).name]).to.deep.equal(['made', null, 'string'])
+    })
+
+    it('and where nothing matches, the example is given and what is wrong is said', async () => {
+      expect(await ask('/hopeless')).to.deep.equal({
+        body: 3,
+        from: 'true',
+        problem: 'the description: / must be <= 1',
+      })
+    })
+
+    it('an example that is written as text is the JSON in it', async () => {
+      expect(await ask('/text')).to.deep.equal({ body: { name: 'oak', leaves: [] }, from: 'true', problem: null })
+    })
+  })
+
+  it('ends with 3 and one line for a file or a port that it cannot use', async () => {
+    for (const [words, said] of [
+      [['--contract', 'nowhere.yaml'], /^nowhere\.yaml cannot be read/],
+      [['--port', 'x'], /^--port x is no port/],
+      [['--colour'], /^Unknown option '--colour'.* mock takes --port PORT and --contract FILE$/],
+    ] as const) {
+      const script = ['--import', 'tsx', 'scripts/contract-cli.ts', 'mock', ...words]
+      const { exit, err } = await new Promise<{ exit: unknown; err: string }>((resolve) => {
+        execFile(process.execPath, script, { cwd: root }, (error, _out, err) => resolve({ exit: error?.code, err }))
+      })
+      expect(exit).to.equal(3)
+      expect(err.trimEnd()).to.match(said)
+    }
+  })
+})
+
+function formWith(name: string): FormData {
+  const form = new FormData()
+  form.set(name, 'x')
+  return form
+}
