@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = 'a711521c3dd0ec26e6ae72feba5da5c7078ad45d8cd775f96b28355812de463d'
+export const contractDigest = '9231cb5e9aae7ec08c7a5e792c5970bd1cd1e1677fbfdb8152828bc3bb3b9df9'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {
@@ -83,6 +83,7 @@ export const operations = {
   getHealth: {"tag":"service","method":"GET","path":"/v1/health","security":[],"workspace":"none","role":"none","refusal":null,"rateLimit":null,"attemptLimit":null,"hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,400,500,503],"codes":{"VALIDATION_FAILED":400,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getContractYaml: {"tag":"service","method":"GET","path":"/openapi.yaml","security":[],"workspace":"none","role":"none","refusal":null,"rateLimit":null,"attemptLimit":null,"hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,500,503],"codes":{"VALIDATION_FAILED":400,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getContractJson: {"tag":"service","method":"GET","path":"/openapi.json","security":[],"workspace":"none","role":"none","refusal":null,"rateLimit":null,"attemptLimit":null,"hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,500,503],"codes":{"VALIDATION_FAILED":400,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
+  getDocsPage: {"tag":"service","method":"GET","path":"/docs","security":[],"workspace":"none","role":"none","refusal":null,"rateLimit":null,"attemptLimit":null,"hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,500,503],"codes":{"VALIDATION_FAILED":400,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
 } as const
 
 /** What the process may say where no operation is reached. */

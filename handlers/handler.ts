@@ -92,11 +92,15 @@ export type ServedContract = {
 type IncomingHeaders = { readonly [name: string]: string | string[] | undefined }
 type Responses<Id extends OperationId> = contract[Id]['responses']
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
-type OwnHeaders<T> = T extends { headers: { ETag: string } }
-  ? { headers: { ETag: string } }
-  : T extends { headers: { 'Set-Cookie': string } }
-    ? { headers: { 'Set-Cookie': string } }
-    : unknown
+/** What a handler itself says in headers; the others are set where a request is answered. */
+type HandlersOwn = 'ETag' | 'Set-Cookie' | 'Content-Security-Policy'
+type OwnHeaders<T> = T extends { headers: infer H }
+  ? [HandlersOwn & Stated<H>] extends [never]
+    ? unknown
+    : { headers: Record<HandlersOwn & Stated<H>, string> }
+  : unknown
+/** The required ones: an index signature states nothing. */
+type Stated<H> = keyof { [Name in keyof H as string extends Name ? never : H[Name] extends string ? Name : never]: 1 }
 
 /** What an operation answers when it does what was asked: a declared status with the body declared for it. */
 export type Reply<Id extends OperationId> = {

@@ -63,6 +63,7 @@ import { previewResourceUpdate } from './resources/previewResourceUpdate.ts'
 import { updateResource } from './resources/updateResource.ts'
 import { getContractJson } from './service/getContractJson.ts'
 import { getContractYaml } from './service/getContractYaml.ts'
+import { getDocsPage } from './service/getDocsPage.ts'
 import { getHealth } from './service/getHealth.ts'
 import { createService } from './services/createService.ts'
 import { getService } from './services/getService.ts'
@@ -114,6 +115,7 @@ export const handlers = {
   getBooking,
   getContractJson,
   getContractYaml,
+  getDocsPage,
   getHealth,
   getHold,
   getMe,

@@ -12,6 +12,8 @@ export type Sealer = (exchange: Exchange, outgoing: Outgoing) => Sealed
 /** A reply that is not what the contract declares. The message, for the log, names each difference. */
 export class ContractBreach extends Error {}
 
+const policyHeader = 'Content-Security-Policy'
+
 export function sealer(schemas: Schemas): Sealer {
   const rules = new Map<readonly string[], Map<number, Rule>>()
   const ruleFor = ({ operationId, responsesAt }: Exchange, status: number): Rule => {
@@ -29,6 +31,8 @@ export function sealer(schemas: Schemas): Sealer {
     if (!rule.headers(declared)) throw breach(rule, 'header', rule.headers.errors)
     const headers = flat(declared)
     headers.push('Cache-Control', 'ETag' in declared ? 'no-cache' : 'no-store')
+    // Of two policies a browser keeps to both: a reply that declares its own has only that.
+    if (!(policyHeader in declared)) headers.push(policyHeader, "default-src 'none'; frame-ancestors 'none'")
     if (!rule.body) {
       if (body !== undefined) throw new ContractBreach(`${rule.name}: a body where the contract declares none`)
       return { status, headers, payload: undefined }
@@ -50,7 +54,6 @@ export function send({ response }: Exchange, { status, headers, payload }: Seale
 export function standingHeaders(https: boolean): string[] {
   return [
     ...['X-Content-Type-Options', 'nosniff'],
-    ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
     ...['Referrer-Policy', 'no-referrer'],
     ...['Cross-Origin-Resource-Policy', 'same-origin'],
     ...(https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),

@@ -43,8 +43,8 @@ async function welcome({ db, url }: RunningServer, config: Config): Promise<void
     console.log(demoWelcome(url, cookieName, await seedDemoWorld(db, checkoutsFolder(config), new Date())))
     return
   }
-  const token = await reopenDemo(db, new Date())
-  if (token) console.log(reopenedDemo(url, `${cookieName}=${token}`))
+  const reopened = await reopenDemo(db, new Date())
+  if (reopened) console.log(reopenedDemo(url, cookieName, reopened))
 }
 
 /** The first signal stops gently, the second at once. Where nobody reads our output any more, that is a signal too. */

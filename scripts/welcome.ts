@@ -1,5 +1,5 @@
 /** What `npm start` says to a person: where the server is, and lines that work when they are pasted. */
-import type { DemoWorld } from './worlds/demo.ts'
+import type { DemoWorld, ReopenedDemo } from './worlds/demo.ts'
 
 export function demoWelcome(url: string, cookieName: string, demo: DemoWorld): string {
   const settings = [
@@ -13,6 +13,8 @@ export function demoWelcome(url: string, cookieName: string, demo: DemoWorld): s
   return `
 A demo workspace was made: Riverside Club.
 
+  Docs       ${docsLink(url, demo)}
+             (every operation, to read and to try; one click signs in)
   URL        ${url}   (the contract: ${url}/openapi.yaml)
   Cookie     ${cookieName}=${demo.sessionToken}   (its owner, signed in)
   Sign in    ${demo.email}, ${demo.password}
@@ -45,11 +47,20 @@ function indented(lines: string[]): string {
   return lines.map((line) => `  ${line}`).join('\n')
 }
 
-export function reopenedDemo(url: string, cookie: string): string {
+/** What stands behind `#` is sent to no server, and the page takes it out of the address. */
+function docsLink(url: string, { email, password }: ReopenedDemo): string {
+  return `${url}/docs#demo=${encodeURIComponent(email)}:${encodeURIComponent(password)}`
+}
+
+export function reopenedDemo(url: string, cookieName: string, demo: ReopenedDemo): string {
+  const cookie = `${cookieName}=${demo.sessionToken}`
   return `
 The demo workspace is being served again: ${url}
 
+  Docs       ${docsLink(url, demo)}
+             (every operation, to read and to try; one click signs in)
   Cookie     ${cookie}   (a new session of its owner)
+  Sign in    ${demo.email}, ${demo.password}   (a new password)
 
   curl -s ${url}/v1/me -H 'Cookie: ${cookie}'
 `

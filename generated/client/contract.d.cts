@@ -2617,6 +2617,8 @@ export interface components {
         SetCookie: string;
         /** @description The entity tag of this description. */
         ETag: string;
+        /** @description Lets the script and the style of the page run by their digests, and nothing else. */
+        ContentSecurityPolicy: string;
     };
     pathItems: never;
 }
@@ -5759,6 +5761,45 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["UnlimitedValidationFailed"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    getDocsPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags the caller already holds, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The caller already holds this page. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["UnlimitedValidationFailed"];
             500: components["responses"]["UnlimitedInternalError"];
             503: components["responses"]["UnlimitedServiceUnavailable"];

@@ -7,7 +7,7 @@ type ErrorFacts = {
     operationId: string;
     status: number | null;
     reason: string;
-    details: object;
+    details: unknown;
     requestId: string | null;
     attempts: number;
     idempotencyKey: string | null;
@@ -19,7 +19,7 @@ declare class ApiError extends Error {
     readonly status: number | null;
     /** A sentence for people, from the server where it sent one. */
     readonly reason: string;
-    readonly details: object;
+    readonly details: unknown;
     readonly requestId: string | null;
     readonly attempts: number;
     readonly idempotencyKey: string | null;
@@ -36,18 +36,8 @@ declare function unwrap<T>(result: {
     error: ApiError;
 }): T;
 
-/** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
-type OperationId = keyof operations;
-type Schemas = components['schemas'];
-type ClientOptions = {
-    /** Where the server is, for instance `https://booking.example`. In a browser it may be a path. */
-    baseUrl: string;
-    /** Sent as `Authorization: Bearer`. */
-    apiKey?: string;
-    /** `name=value` of the cookie that createSession set, where no browser keeps it. */
-    sessionCookie?: string;
-    /** Fills `X-App-Workspace` where a call leaves it out. */
-    workspace?: string;
+/** What callers say about how a call is sent, whatever it asks for, and what they learn of how it went. */
+type Sending<Id extends string = string> = {
     /** Sent with every call. */
     headers?: Record<string, string>;
     /** Whether a browser sends its cookies to another origin: `include`. */
@@ -60,7 +50,13 @@ type ClientOptions = {
     /** The longest a `Retry-After` is waited for, 60 000 unless said; a longer one is the caller's to wait for. */
     maxRetryAfterMs?: number;
     /** Told before each wait. */
-    onRetry?: (retry: Retry) => void;
+    onRetry?(retry: Waiting<Id>): void;
+};
+type Waiting<Id extends string = string> = {
+    operationId: Id;
+    attempt: number;
+    delayMs: number;
+    error: ApiError;
 };
 type CallOptions = {
     /** Ends the call, waits between attempts included. */
@@ -71,16 +67,40 @@ type CallOptions = {
     /** Instead of a random one, where the operation takes a key; null for none, and then no unsafe attempt is repeated. */
     idempotencyKey?: string | null;
 };
+/** No reply arrived. Whether the server did what was asked is not known. */
+type Lost = ApiError & {
+    code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED';
+    status: null;
+    details: Record<string, never>;
+};
+type Outcome = {
+    /** Quote it when asking for help; null where no reply arrived. */
+    requestId: string | null;
+    /** The last reply, its body read; null where none arrived. */
+    response: Response | null;
+    attempts: number;
+    /** The key that was sent: a later call with it is not done twice. */
+    idempotencyKey: string | null;
+};
+
+/** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
+type OperationId = keyof operations;
+type Schemas = components['schemas'];
+type ClientOptions = {
+    /** Where the server is, for instance `https://booking.example`. In a browser it may be a path. */
+    baseUrl: string;
+    /** Sent as `Authorization: Bearer`. */
+    apiKey?: string;
+    /** `name=value` of the cookie that createSession set, where no browser keeps it. */
+    sessionCookie?: string;
+    /** Fills `X-App-Workspace` where a call leaves it out. */
+    workspace?: string;
+} & Sending<OperationId>;
 type PageOptions = CallOptions & {
     /** How many pages are read at most; all of them unless said. */
     maxPages?: number;
 };
-type Retry = {
-    operationId: OperationId;
-    attempt: number;
-    delayMs: number;
-    error: ApiError;
-};
+type Retry = Waiting<OperationId>;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type Success = 200 | 201 | 202 | 204 | 304;
 type Media<T> = T extends {
@@ -127,12 +147,6 @@ type Declared<Id extends OperationId> = {
 type Unrouted = {
     [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']>;
 }[keyof unrouted];
-/** No reply arrived. Whether the server did what was asked is not known. */
-type Lost = ApiError & {
-    code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED';
-    status: null;
-    details: Record<string, never>;
-};
 /** A reply that the contract does not know: a proxy's page, a redirect, or a code of a newer server. */
 type Unexpected = ApiError & {
     code: 'UNEXPECTED_REPLY';
@@ -141,15 +155,6 @@ type Unexpected = ApiError & {
 };
 /** Every way in which a call of an operation may fail: a `switch` over its `code` is complete. */
 type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected;
-type Outcome = {
-    /** Quote it when asking for help; null where no reply arrived. */
-    requestId: string | null;
-    /** The last reply, its body read; null where none arrived. */
-    response: Response | null;
-    attempts: number;
-    /** The key that was sent: a later call with it is not done twice. */
-    idempotencyKey: string | null;
-};
 /** Either `data`, or an `error` with a `code` to switch on. */
 type Result<Id extends OperationId> = ({
     ok: true;
@@ -332,6 +337,8 @@ interface Client {
   getContractYaml: Method<'getContractYaml'>
   /** This description, as JSON. `GET /openapi.json` */
   getContractJson: Method<'getContractJson'>
+  /** This description, as a page to read and to try. `GET /docs` */
+  getDocsPage: Method<'getDocsPage'>
 }
 
 declare function createClient(options: ClientOptions): Client

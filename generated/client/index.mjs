@@ -29,12 +29,14 @@ function unwrap(result) {
   throw result.error;
 }
 function messageOf({ operationId, status, code, reason, details, requestId, attempts }) {
-  const issues = (details.issues ?? []).map(
-    (issue) => ` ${issue.in} ${issue.path} ${issue.message}.`
-  );
+  const issues = issuesIn(details).map((issue) => ` ${issue.in} ${issue.path} ${issue.message}.`);
   const notes = [requestId && `request ${requestId}`, attempts > 1 && `${attempts} attempts`].filter(Boolean);
   const end = notes.length > 0 ? ` (${notes.join(", ")})` : "";
   return `${operationId}: ${status === null ? "" : `${status} `}${code}: ${reason}${issues.join("")}${end}`;
+}
+function issuesIn(details) {
+  const { issues } = Object(details);
+  return Array.isArray(issues) ? issues.filter((issue) => typeof issue?.in === "string") : [];
 }
 
 // scripts/generate/client/pages.ts
@@ -59,6 +61,183 @@ function goesRound(operationId) {
   const reason = "The list leads back to a page that was read before.";
   const facts = { operationId, status: 200, details: {}, requestId: null, attempts: 1, idempotencyKey: null };
   return new ApiError({ ...facts, code: "UNEXPECTED_REPLY", reason });
+}
+
+// scripts/generate/client/retry.ts
+var firstDelayMs = 500;
+var longestDelayMs = 8e3;
+var jitter = 0.25;
+var passing = [408, 429, 500, 502, 503, 504];
+var repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"];
+function mayRepeat({ method, codes }, hasKey, { error, response }) {
+  if (error.code === "ABORTED") return false;
+  const isHarmless = repeatable.includes(method) || hasKey;
+  if (response === null) return isHarmless;
+  if (isHarmless) return passing.includes(response.status);
+  if (response.status === 429) return true;
+  return error.code === "SERVICE_UNAVAILABLE" && response.headers.has("Retry-After") && !worksOutside(codes);
+}
+function mayHaveBeenDone({ error, response }) {
+  if (response === null) return true;
+  return response.status >= 500 && error.code !== "SERVICE_UNAVAILABLE";
+}
+function delayBefore(retry, failure, longestAskedMs, random = Math.random) {
+  const asked = askedDelayMs(failure);
+  if (asked === void 0) {
+    return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random());
+  }
+  return asked > longestAskedMs ? void 0 : asked * (1 + jitter * random());
+}
+function waited(delayMs, signal) {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(true);
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve(signal?.aborted ?? false);
+    };
+    const timer = setTimeout(end, delayMs);
+    signal?.addEventListener("abort", end);
+  });
+}
+function worksOutside(codes) {
+  return codes.split(" ").includes("UPSTREAM_UNAVAILABLE");
+}
+function askedDelayMs({ error, response }) {
+  if (response === null || ![429, 503].includes(response.status)) return void 0;
+  const text = response.headers.get("Retry-After") ?? Object(error.details).retry_after;
+  if (text === void 0) return void 0;
+  const seconds = Number(text);
+  const ms = Number.isNaN(seconds) ? Date.parse(String(text)) - Date.now() : seconds * 1e3;
+  return Number.isFinite(ms) ? Math.max(0, ms) : void 0;
+}
+
+// scripts/generate/client/send.ts
+var longestTimerMs = 2 ** 31 - 1;
+async function send(call, read2) {
+  const { id, operation, client, options } = call;
+  const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
+  let isMaybeDone = false;
+  for (let attempts = 1; ; attempts++) {
+    const outcome = await attempt(call, read2, attempts);
+    if ("data" in outcome) return resultOf(call, outcome, attempts);
+    if (isMaybeDone && isGone(operation, outcome)) {
+      return resultOf(call, { data: void 0, response: outcome.response }, attempts);
+    }
+    isMaybeDone ||= mayHaveBeenDone(outcome);
+    const delayMs = attempts > maxRetries ? void 0 : delayOf(call, outcome, attempts);
+    if (delayMs === void 0) return resultOf(call, outcome, attempts);
+    client.onRetry?.({ operationId: id, attempt: attempts, delayMs, error: outcome.error });
+    if (await waited(delayMs, options.signal)) return resultOf(call, aborted(call, attempts), attempts);
+  }
+}
+async function attempt(call, read2, attempts) {
+  const { prepared, client, options } = call;
+  if (options.signal?.aborted) return aborted(call, attempts - 1);
+  const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs ?? 3e4, longestTimerMs);
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, timeoutMs);
+  options.signal?.addEventListener("abort", end);
+  try {
+    const fetch = client.fetch ?? globalThis.fetch;
+    const response = await fetch(prepared.url, { ...prepared.init, signal: controller.signal });
+    return await read2(call, response, attempts);
+  } catch (cause) {
+    if (options.signal?.aborted) return aborted(call, attempts);
+    if (isLate) return failed(call, attempts, "TIMEOUT", `No reply within ${timeoutMs} ms.`, cause);
+    return failed(call, attempts, "NETWORK_ERROR", `No reply: ${depthsOf(cause)}.`, cause);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", end);
+  }
+}
+function aborted(call, attempts) {
+  return failed(call, attempts, "ABORTED", "The caller ended it.", call.options.signal?.reason);
+}
+function failed(call, attempts, code, reason, cause) {
+  const facts = { code, operationId: call.id, status: null, reason, details: {}, requestId: null, attempts };
+  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }, { cause }), response: null };
+}
+function delayOf({ operation, prepared, client }, failure, attempts) {
+  if (!mayRepeat(operation, prepared.idempotencyKey !== null, failure)) return void 0;
+  return delayBefore(attempts, failure, client.maxRetryAfterMs ?? 6e4);
+}
+function isGone({ method, gone }, { error }) {
+  return method === "DELETE" && gone !== void 0 && error.code === gone;
+}
+function resultOf(call, outcome, attempts) {
+  const { response } = outcome;
+  const { idempotencyKey } = call.prepared;
+  const error = "error" in outcome ? outcome.error : void 0;
+  const data = "data" in outcome ? outcome.data : void 0;
+  const requestId = error?.requestId ?? (response ? requestIdOf(response) : null);
+  return {
+    ok: error === void 0,
+    data,
+    error,
+    requestId,
+    response,
+    attempts: error?.attempts ?? attempts,
+    idempotencyKey
+  };
+}
+function requestIdOf({ headers }) {
+  return headers.get("X-Request-Id") ?? [...headers].find(([name]) => /(^|-)request-?id$/.test(name))?.[1] ?? null;
+}
+function depthsOf(cause) {
+  const { message = String(cause), cause: deeper } = cause;
+  return deeper === void 0 ? message : `${message}: ${deeper.message || deeper.code}`;
+}
+
+// scripts/generate/client/reply.ts
+async function read(call, response, attempts) {
+  const { status } = response;
+  const text = await response.text();
+  const expected = call.operation.media ?? "application/json";
+  const media = response.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const json = media === "application/json" ? parsed(text) : void 0;
+  if ([204, 205, 304].includes(status)) return { data: void 0, response };
+  if (response.ok && media === expected) {
+    if (media !== "application/json") return { data: text, response };
+    if (json !== void 0) return { data: json, response };
+  }
+  const error = response.ok ? void 0 : json?.error;
+  if (error && call.operation.codes.split(" ").includes(error.code)) return refused(call, response, error, attempts);
+  return unexpected(call, response, error, text, attempts);
+}
+function refused(call, response, error, attempts) {
+  const { code, message, details } = error;
+  const requestId = requestIdOf(response) ?? error.request_id;
+  const { status } = response;
+  const facts = { code, operationId: call.id, status, reason: message, details: details ?? {}, requestId, attempts };
+  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }), response };
+}
+function unexpected(call, response, error, text, attempts) {
+  const { status } = response;
+  const facts = { operationId: call.id, status, details: {}, requestId: requestIdOf(response), attempts };
+  const reason = reasonOf(response, error, text);
+  const { idempotencyKey } = call.prepared;
+  return { error: new ApiError({ ...facts, code: "UNEXPECTED_REPLY", reason, idempotencyKey }), response };
+}
+function reasonOf(response, error, text) {
+  if (error?.code) return `The code ${error.code} is newer than this client: ${error.message}`;
+  if (response.type === "opaqueredirect" || response.status >= 300 && response.status < 400) {
+    return `A redirect${response.headers.has("Location") ? ` to ${response.headers.get("Location")}` : ""}; correct baseUrl.`;
+  }
+  const media = response.headers.get("Content-Type") ?? "no type";
+  return `Not a reply of this API (${media}); is baseUrl right? It begins ${JSON.stringify(text.slice(0, 120))}.`;
+}
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return void 0;
+  }
 }
 
 // scripts/generate/client/request.ts
@@ -146,174 +325,6 @@ function isBaseUrl(baseUrl) {
   }
 }
 
-// scripts/generate/client/retry.ts
-var firstDelayMs = 500;
-var longestDelayMs = 8e3;
-var jitter = 0.25;
-var passing = [408, 429, 500, 502, 503, 504];
-var repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"];
-function mayRepeat({ method, codes }, hasKey, { error, response }) {
-  if (error.code === "ABORTED") return false;
-  const isHarmless = repeatable.includes(method) || hasKey;
-  if (response === null) return isHarmless;
-  if (isHarmless) return passing.includes(response.status);
-  if (response.status === 429) return true;
-  return error.code === "SERVICE_UNAVAILABLE" && response.headers.has("Retry-After") && !worksOutside(codes);
-}
-function mayHaveBeenDone({ error, response }) {
-  if (response === null) return true;
-  return response.status >= 500 && error.code !== "SERVICE_UNAVAILABLE";
-}
-function delayBefore(retry, failure, longestAskedMs, random = Math.random) {
-  const asked = askedDelayMs(failure);
-  if (asked === void 0) {
-    return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random());
-  }
-  return asked > longestAskedMs ? void 0 : asked * (1 + jitter * random());
-}
-function waited(delayMs, signal) {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve(true);
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve(signal?.aborted ?? false);
-    };
-    const timer = setTimeout(end, delayMs);
-    signal?.addEventListener("abort", end);
-  });
-}
-function worksOutside(codes) {
-  return codes.split(" ").includes("UPSTREAM_UNAVAILABLE");
-}
-function askedDelayMs({ error, response }) {
-  if (response === null || ![429, 503].includes(response.status)) return void 0;
-  const text = response.headers.get("Retry-After") ?? error.details.retry_after;
-  if (text === void 0) return void 0;
-  const seconds = Number(text);
-  const ms = Number.isNaN(seconds) ? Date.parse(String(text)) - Date.now() : seconds * 1e3;
-  return Number.isFinite(ms) ? Math.max(0, ms) : void 0;
-}
-
-// scripts/generate/client/send.ts
-var longestTimerMs = 2 ** 31 - 1;
-async function send(id, operation, client, input = {}, options = {}) {
-  const prepared = prepare(id, operation, input, client, options);
-  const call = { id, operation, prepared, client, options };
-  const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
-  let isMaybeDone = false;
-  for (let attempts = 1; ; attempts++) {
-    const outcome = await attempt(call, attempts);
-    if ("data" in outcome) return resultOf(call, outcome, attempts);
-    if (isMaybeDone && isGone(operation, outcome)) {
-      return resultOf(call, { data: void 0, response: outcome.response }, attempts);
-    }
-    isMaybeDone ||= mayHaveBeenDone(outcome);
-    const delayMs = attempts > maxRetries ? void 0 : delayOf(call, outcome, attempts);
-    if (delayMs === void 0) return resultOf(call, outcome, attempts);
-    client.onRetry?.({ operationId: id, attempt: attempts, delayMs, error: outcome.error });
-    if (await waited(delayMs, options.signal)) return resultOf(call, aborted(call, attempts), attempts);
-  }
-}
-async function attempt(call, attempts) {
-  const { prepared, client, options } = call;
-  if (options.signal?.aborted) return aborted(call, attempts - 1);
-  const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs ?? 3e4, longestTimerMs);
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, timeoutMs);
-  options.signal?.addEventListener("abort", end);
-  try {
-    const fetch = client.fetch ?? globalThis.fetch;
-    const response = await fetch(prepared.url, { ...prepared.init, signal: controller.signal });
-    return read(call, response, await response.text(), attempts);
-  } catch (cause) {
-    if (options.signal?.aborted) return aborted(call, attempts);
-    if (isLate) return failed(call, attempts, "TIMEOUT", `No reply within ${timeoutMs} ms.`, cause);
-    return failed(call, attempts, "NETWORK_ERROR", `No reply: ${depthsOf(cause)}.`, cause);
-  } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener("abort", end);
-  }
-}
-function read(call, response, text, attempts) {
-  const { status } = response;
-  const expected = call.operation.media ?? "application/json";
-  const media = response.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  const json = media === "application/json" ? parsed(text) : void 0;
-  if ([204, 205, 304].includes(status)) return { data: void 0, response };
-  if (response.ok && media === expected) {
-    if (media !== "application/json") return { data: text, response };
-    if (json !== void 0) return { data: json, response };
-  }
-  const error = response.ok ? void 0 : json?.error;
-  if (error && call.operation.codes.split(" ").includes(error.code)) return refused(call, response, error, attempts);
-  return unexpected(call, response, error, text, attempts);
-}
-function refused(call, response, error, attempts) {
-  const { code, message, details } = error;
-  const requestId = requestIdOf(response) ?? error.request_id;
-  const { status } = response;
-  const facts = { code, operationId: call.id, status, reason: message, details: details ?? {}, requestId, attempts };
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }), response };
-}
-function unexpected(call, response, error, text, attempts) {
-  const { status } = response;
-  const facts = { operationId: call.id, status, details: {}, requestId: requestIdOf(response), attempts };
-  const reason = reasonOf(response, error, text);
-  const { idempotencyKey } = call.prepared;
-  return { error: new ApiError({ ...facts, code: "UNEXPECTED_REPLY", reason, idempotencyKey }), response };
-}
-function reasonOf(response, error, text) {
-  if (error?.code) return `The code ${error.code} is newer than this client: ${error.message}`;
-  if (response.type === "opaqueredirect" || response.status >= 300 && response.status < 400) {
-    return `A redirect${response.headers.has("Location") ? ` to ${response.headers.get("Location")}` : ""}; correct baseUrl.`;
-  }
-  const media = response.headers.get("Content-Type") ?? "no type";
-  return `Not a reply of this API (${media}); is baseUrl right? It begins ${JSON.stringify(text.slice(0, 120))}.`;
-}
-function aborted(call, attempts) {
-  return failed(call, attempts, "ABORTED", "The caller ended it.", call.options.signal?.reason);
-}
-function failed(call, attempts, code, reason, cause) {
-  const facts = { code, operationId: call.id, status: null, reason, details: {}, requestId: null, attempts };
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }, { cause }), response: null };
-}
-function delayOf({ operation, prepared, client }, failure, attempts) {
-  if (!mayRepeat(operation, prepared.idempotencyKey !== null, failure)) return void 0;
-  return delayBefore(attempts, failure, client.maxRetryAfterMs ?? 6e4);
-}
-function isGone({ method, gone }, { error }) {
-  return method === "DELETE" && gone !== void 0 && error.code === gone;
-}
-function resultOf(call, outcome, attempts) {
-  const { response } = outcome;
-  const { idempotencyKey } = call.prepared;
-  const error = "error" in outcome ? outcome.error : void 0;
-  const data = "data" in outcome ? outcome.data : void 0;
-  const requestId = error?.requestId ?? (response ? requestIdOf(response) : null);
-  const facts = { requestId, response, attempts: error?.attempts ?? attempts, idempotencyKey };
-  return { ok: error === void 0, data, error, ...facts };
-}
-function requestIdOf(response) {
-  return response.headers.get("X-Request-Id");
-}
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return void 0;
-  }
-}
-function depthsOf(cause) {
-  const { message = String(cause), cause: deeper } = cause;
-  return deeper === void 0 ? message : `${message}: ${deeper.message || deeper.code}`;
-}
-
 // scripts/generate/client/create.ts
 function methodsOf(table, everywhere, options) {
   checkOptions(options);
@@ -325,7 +336,10 @@ function methodsOf(table, everywhere, options) {
   );
 }
 function methodOf(id, operation, client) {
-  const call = (input, options) => send(id, operation, client, input, options);
+  const call = async (input = {}, options = {}) => {
+    const prepared = prepare(id, operation, input, client, options);
+    return send({ id, operation, prepared, client, options }, read);
+  };
   const { items } = operation;
   if (items === void 0) return call;
   const fetch = call;
@@ -414,7 +428,8 @@ var operations = {
   getMe: { "method": "GET", "path": "/v1/me", "codes": "VALIDATION_FAILED UNAUTHENTICATED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
   getHealth: { "method": "GET", "path": "/v1/health", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
   getContractYaml: { "method": "GET", "path": "/openapi.yaml", "headers": ["If-None-Match"], "media": "application/yaml", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getContractJson: { "method": "GET", "path": "/openapi.json", "headers": ["If-None-Match"], "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" }
+  getContractJson: { "method": "GET", "path": "/openapi.json", "headers": ["If-None-Match"], "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
+  getDocsPage: { "method": "GET", "path": "/docs", "headers": ["If-None-Match"], "media": "text/html", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" }
 };
 function createClient(options) {
   return methodsOf(operations, "MALFORMED_REQUEST NOT_FOUND METHOD_NOT_ALLOWED REQUEST_TIMEOUT HEADERS_TOO_LARGE INTERNAL_ERROR", options);

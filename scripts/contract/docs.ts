@@ -1,16 +1,61 @@
-/** `npm run contract -- docs [FILE]`: the whole contract as one HTML file that asks nobody for anything. */
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { ContractProblem } from '../generate/contract.ts'
+/**
+ * `npm run contract -- docs [FILE] [--contract FILE]`: a whole contract as one HTML file that asks nobody for anything by
+ * itself. Of another's contract nothing is asked but that it describes paths: what leads nowhere in it is left out.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { docsFile } from '../generate/docs-page.ts'
+import { ContractProblem, type Json, readDocument } from '../generate/document.ts'
 import { soundContract } from '../generate/rules.ts'
-import { redocly } from './redocly.ts'
 
-export async function docs(root: URL, file = 'dist/docs.html'): Promise<number> {
-  soundContract(await readFile(new URL('openapi.yaml', root), 'utf8'))
-  const target = resolve(file)
-  await mkdir(dirname(target), { recursive: true })
-  const ran = await redocly(['build-docs', 'openapi.yaml', '--inlineBundle', '-o', target], root.pathname)
-  if (ran.exit !== 0) throw new ContractProblem(`the page could not be written: ${ran.err.trim().split('\n').at(-1)}`)
+const usage = 'usage: npm run contract -- docs [FILE] [--contract FILE]'
+
+export async function docs(root: URL, words: string[]): Promise<number> {
+  const { target, contract } = wantedBy(words)
+  const document = contract === undefined ? await ours(root) : await anothers(contract)
+  await put(target, await docsFile(document))
   console.log(`wrote ${target}`)
   return 0
+}
+
+function wantedBy(words: string[]): { target: string; contract: string | undefined } {
+  const { positionals, values } = optionsIn(words)
+  const [target = 'dist/docs.html', more] = positionals
+  if (more !== undefined) throw new ContractProblem(usage)
+  return { target: resolve(target), contract: values.contract }
+}
+
+function optionsIn(words: string[]) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options: { contract: { type: 'string' } } })
+  } catch (problem) {
+    throw new ContractProblem(`${(problem as Error).message.split('\n')[0]}; ${usage}`)
+  }
+}
+
+async function ours(root: URL): Promise<Json> {
+  return soundContract(await readFile(new URL('openapi.yaml', root), 'utf8')).contract.document
+}
+
+async function anothers(file: string): Promise<Json> {
+  const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    throw new ContractProblem(`${file} cannot be read (${problem.code}); name a file of OpenAPI`)
+  })
+  const { document } = readDocument(text, basename(file))
+  if (typeof document.openapi === 'string' && document.openapi.startsWith('3.')) return document
+  throw new ContractProblem(`${file} is no OpenAPI 3 description; convert it first`)
+}
+
+/** Written beside its target and renamed: whoever looks meanwhile sees the last one, and never half of this. */
+async function put(target: string, html: string): Promise<void> {
+  const beside = `${target}.${process.pid}.new`
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(beside, html)
+    await rename(beside, target)
+  } catch (problem) {
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw new ContractProblem(`${target} cannot be written: ${(problem as Error).message}; name another file`)
+  }
 }

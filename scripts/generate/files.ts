@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { clientFiles } from './client-package.ts'
 import type { Contract, Json, Operation } from './contract.ts'
+import { docsPageModule } from './docs-page.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
 
@@ -13,6 +14,7 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
+    ['generated/docs-page.ts', await docsPageModule()],
     ...(await clientFiles(contract, types, banner)),
   ])
 }

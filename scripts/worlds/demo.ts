@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { updateUserPassword } from '../../db/queries/users.ts'
 import { users } from '../../db/schema.ts'
 import { openPasswords } from '../../secrets/passwords.ts'
 import {
@@ -36,9 +37,12 @@ export type DemoWorld = {
   run: { id: string; oldest: string } | null
 }
 
+/** How its owner signs in at a later start. Only a digest of the earlier password is there to be shown. */
+export type ReopenedDemo = Pick<DemoWorld, 'email' | 'password' | 'sessionToken'>
+
 export async function seedDemoWorld(db: Database, checkouts: string, now: Date): Promise<DemoWorld> {
   const runId = newRunId()
-  const password = randomBytes(12).toString('base64url')
+  const password = newPassword()
   const passwordHash = await openPasswords().hash(password)
   const repository = await seedCheckout(join(checkouts, runId), now).catch(() => null)
   return db.write(async (tx) => {
@@ -69,10 +73,20 @@ export async function seedDemoWorld(db: Database, checkouts: string, now: Date):
   })
 }
 
-/** A new session for the demo's owner, for a later start; undefined where the database is not the demo's. */
-export async function reopenDemo(db: Database, now: Date): Promise<string | undefined> {
+/** A new session and password for the demo's owner, for a later start; undefined where the database is not the demo's. */
+export async function reopenDemo(db: Database, now: Date): Promise<ReopenedDemo | undefined> {
   const [owner] = await db.read.select().from(users).where(eq(users.emailKey, ownerEmail))
-  return owner && db.write((tx) => addSession({ tx, now }, owner.id))
+  if (!owner) return undefined
+  const password = newPassword()
+  const passwordHash = await openPasswords().hash(password)
+  return db.write(async (tx) => {
+    await updateUserPassword(tx, owner.id, passwordHash, now)
+    return { email: ownerEmail, password, sessionToken: await addSession({ tx, now }, owner.id) }
+  })
+}
+
+function newPassword(): string {
+  return randomBytes(12).toString('base64url')
 }
 
 const furniture = [

@@ -25,6 +25,8 @@ export type Served = {
   child: ChildProcess
   /** Resolves when the log has said this, now or earlier. */
   said(msg: string): Promise<void>
+  /** What it prints for people and this matches, now or earlier. */
+  printed(pattern: RegExp): Promise<string>
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>
 }
@@ -49,24 +51,33 @@ export async function serve(env: Record<string, string>): Promise<Served> {
     return code ?? signal
   })
   const log: Record<string, unknown>[] = []
+  let text = ''
   let wake = () => {}
   createInterface(child.stdout).on('line', (line) => {
     if (line.startsWith('{')) log.push(JSON.parse(line))
+    else text += `${line}\n`
     wake()
   })
   ended.then(() => wake())
-  const find = async (msg: string) => {
+  const sought = async <T>(what: string, find: () => T | undefined): Promise<T> => {
     for (;;) {
-      const found = log.find((line) => line.msg === msg)
-      if (found) return found
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended without having said ${msg}`)
+      const found = find()
+      if (found !== undefined) return found
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended without having said ${what}`)
       await new Promise<void>((resolve) => {
         wake = resolve
       })
     }
   }
-  const { url } = await find('listening')
-  return { url: String(url), child, ended, said: async (msg) => void (await find(msg)) }
+  const logged = (msg: string) => sought(msg, () => log.find((line) => line.msg === msg))
+  const { url } = await logged('listening')
+  return {
+    url: String(url),
+    child,
+    ended,
+    said: async (msg) => void (await logged(msg)),
+    printed: (pattern) => sought(String(pattern), () => pattern.exec(text)?.[0]),
+  }
 }
 
 function environment(env: Record<string, string>): Record<string, string> {

@@ -1,0 +1,254 @@
+/** An OpenAPI description, 3.0 or 3.1, as this page reads it. Nothing is taken for granted that the format does not promise. */
+export type Json = Record<string, unknown>
+
+export type Operation = {
+  /** Unique on the page, and what the address names: the operationId where there is one. */
+  key: string
+  id: string | undefined
+  method: string
+  path: string
+  tag: string
+  summary: string
+  source: Json
+  parameters: Parameter[]
+  body: Body | undefined
+  replies: Reply[]
+  /** Lower case: what a search looks at. */
+  words: string
+}
+
+export type Parameter = {
+  name: string
+  in: string
+  required: boolean
+  deprecated: boolean
+  description: string
+  schema: unknown
+  example: unknown
+  style: string | undefined
+  explode: boolean | undefined
+  /** The value is written in this media type, instead of a style. */
+  media: string | undefined
+}
+export type Body = { required: boolean; description: string; media: Media[] }
+export type Media = { type: string; schema: unknown; examples: { name: string; value: unknown }[] }
+export type Reply = { status: string; description: string; headers: Header[]; media: Media[]; codes: Code[] }
+export type Header = { name: string; description: string; schema: unknown; required: boolean }
+export type Code = { code: string; meaning: string | undefined }
+export type Tag = { name: string; description: string; operations: Operation[] }
+export type Contract = { document: Json; operations: Operation[]; tags: Tag[]; byKey: Map<string, Operation> }
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+const mostReferences = 50
+
+export function contractOf(document: Json): Contract {
+  const operations: Operation[] = []
+  const keys = new Set<string>()
+  for (const [path, given] of Object.entries(objectOf(document.paths))) {
+    const item = follow(document, given)
+    for (const method of methods.filter((each) => isObject(item[each]))) {
+      const operation = operationOf(document, path, item, method, keys)
+      keys.add(operation.key)
+      operations.push(operation)
+    }
+  }
+  return {
+    document,
+    operations,
+    tags: tagsOf(document, operations),
+    byKey: new Map(operations.map((operation) => [operation.key, operation])),
+  }
+}
+
+/** What stands there, local references followed; words beside a reference win. One that leads nowhere is nothing. */
+export function follow(document: Json, value: unknown): Json {
+  let found = objectOf(value)
+  for (let step = 0; typeof found.$ref === 'string' && step < mostReferences; step++) {
+    const { $ref, ...beside } = found
+    const target = $ref.startsWith('#/') ? at(document, $ref) : undefined
+    found = { ...objectOf(target), ...beside }
+  }
+  return found
+}
+
+/** `Booking` of `#/components/schemas/Booking`. */
+export function nameOf(value: unknown): string | undefined {
+  const { $ref } = objectOf(value)
+  return typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
+}
+
+export function objectOf(value: unknown): Json {
+  return isObject(value) ? value : {}
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Each way in, as the names of its schemes; an empty one asks for nothing. */
+export function waysIn({ document }: Contract, { source }: Operation): string[][] {
+  return listOf(source.security ?? document.security).map((each) => Object.keys(objectOf(each)))
+}
+
+function isObject(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function at(document: Json, reference: string): unknown {
+  const steps = reference.slice(2).split('/')
+  return steps.reduce<unknown>((found, step) => {
+    const name = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    if (Array.isArray(found)) return found[Number(name)]
+    return isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined
+  }, document)
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
+
+function operationOf(document: Json, path: string, item: Json, method: string, keys: Set<string>): Operation {
+  const source = objectOf(item[method])
+  const id = textOf(source.operationId) || undefined
+  const route = `${method.toUpperCase()} ${path}`
+  const tag = textOf(listOf(source.tags)[0]) || 'other'
+  const summary = textOf(source.summary) || id || route
+  // Read when it is looked at: a large description has thousands of replies.
+  const lazily = once(() => ({
+    parameters: parametersOf(document, item, source),
+    body: bodyOf(document, source.requestBody),
+    replies: repliesOf(document, source.responses),
+  }))
+  return {
+    key: id !== undefined && !keys.has(id) ? id : route,
+    id,
+    method: method.toUpperCase(),
+    path,
+    tag,
+    summary,
+    source,
+    words: `${id ?? ''} ${route} ${summary} ${tag}`.toLowerCase(),
+    get parameters() {
+      return lazily().parameters
+    },
+    get body() {
+      return lazily().body
+    },
+    get replies() {
+      return lazily().replies
+    },
+  }
+}
+
+function once<T>(read: () => T): () => T {
+  let found: T | undefined
+  return () => {
+    found ??= read()
+    return found
+  }
+}
+
+/** Those of the operation stand for those of its path with the same name and place. */
+function parametersOf(document: Json, item: Json, source: Json): Parameter[] {
+  const found = new Map<string, Parameter>()
+  for (const each of [...listOf(item.parameters), ...listOf(source.parameters)]) {
+    const given = follow(document, each)
+    const [media, content] = Object.entries(objectOf(given.content))[0] ?? []
+    const name = textOf(given.name)
+    found.set(`${given.in} ${name}`, {
+      name,
+      in: textOf(given.in),
+      required: given.required === true,
+      deprecated: given.deprecated === true,
+      description: textOf(given.description),
+      schema: media === undefined ? given.schema : objectOf(content).schema,
+      example: given.example ?? examplesOf(document, given)[0]?.value,
+      style: textOf(given.style) || undefined,
+      explode: typeof given.explode === 'boolean' ? given.explode : undefined,
+      media,
+    })
+  }
+  return [...found.values()]
+}
+
+function bodyOf(document: Json, given: unknown): Body | undefined {
+  if (given === undefined) return undefined
+  const { required, description, content } = follow(document, given)
+  return { required: required === true, description: textOf(description), media: mediaOf(document, content) }
+}
+
+function mediaOf(document: Json, content: unknown): Media[] {
+  return Object.entries(objectOf(content)).map(([type, given]) => ({
+    type,
+    schema: objectOf(given).schema,
+    examples: examplesOf(document, objectOf(given)),
+  }))
+}
+
+function examplesOf(document: Json, { example, examples }: Json): Media['examples'] {
+  const named = Object.entries(objectOf(examples)).map(([name, each]) => {
+    const { summary, value } = follow(document, each)
+    return { name: textOf(summary) || name, value }
+  })
+  return example === undefined ? named : [{ name: 'Example', value: example }, ...named]
+}
+
+function repliesOf(document: Json, responses: unknown): Reply[] {
+  return Object.entries(objectOf(responses)).map(([status, each]) => {
+    const given = follow(document, each)
+    const media = mediaOf(document, given.content)
+    return {
+      status,
+      description: textOf(given.description),
+      media,
+      headers: Object.entries(objectOf(given.headers)).map(([name, header]) => {
+        const { description, schema, required } = follow(document, header)
+        return { name, description: textOf(description), schema, required: required === true }
+      }),
+      codes: /^[45]/.test(status) ? media.flatMap(({ schema }) => codesOf(document, schema)) : [],
+    }
+  })
+}
+
+/** The values that `code`, or `error.code`, of a refusal may have. Meanings are what `x-enumDescriptions` says of them. */
+function codesOf(document: Json, schema: unknown): Code[] {
+  const errors = [schema, ...propertiesNamed(document, schema, 'error')]
+  const places = errors.flatMap((each) => propertiesNamed(document, each, 'code')).map((each) => follow(document, each))
+  const lists = places.map((each) => listOf(each.enum)).filter((each) => each.length > 0)
+  const narrowest = lists.sort((a, b) => a.length - b.length)[0] ?? []
+  const meanings = Object.assign({}, ...places.map((each) => objectOf(each['x-enumDescriptions']))) as Json
+  return narrowest.map((code) => ({ code: String(code), meaning: textOf(meanings[String(code)]) || undefined }))
+}
+
+function propertiesNamed(document: Json, schema: unknown, name: string, depth = 0): unknown[] {
+  if (depth > 8) return []
+  const { properties, allOf } = follow(document, schema)
+  const own = objectOf(properties)[name]
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...listOf(allOf).flatMap((part) => propertiesNamed(document, part, name, depth + 1)),
+  ]
+}
+
+/** In the order of the document's list; what it does not name comes after, in the order of the paths. */
+function tagsOf(document: Json, operations: Operation[]): Tag[] {
+  const tags = new Map<string, Tag>()
+  for (const each of listOf(document.tags)) {
+    const name = textOf(objectOf(each).name)
+    tags.set(name, { name, description: textOf(objectOf(each).description), operations: [] })
+  }
+  for (const operation of operations) {
+    const tag = tags.get(operation.tag) ?? { name: operation.tag, description: '', operations: [] }
+    tag.operations.push(operation)
+    tags.set(operation.tag, tag)
+  }
+  return [...tags.values()].filter((tag) => tag.operations.length > 0)
+}

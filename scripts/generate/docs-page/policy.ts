@@ -1,0 +1,60 @@
+/** What a description says beyond the format, in `x-policy` and by its parameters. Where it says nothing, neither does this. */
+import { type Operation, objectOf, textOf } from './contract.ts'
+
+const roles = new Map(
+  Object.entries({
+    owner: 'Only an owner of the workspace.',
+    admin: 'An owner or admin of the workspace.',
+    member: 'Any active member of the workspace.',
+  }),
+)
+
+export function roleWords(operation: Operation): string {
+  const { role, refusal } = policyOf(operation)
+  const words = roles.get(textOf(role)) ?? ''
+  return words !== '' && typeof refusal === 'string' ? `${words} Others are refused with \`${refusal}\`.` : words
+}
+
+export function workspaceWords(operation: Operation): string {
+  const { workspace } = policyOf(operation)
+  if (workspace === 'header') return 'Named by a header.'
+  if (workspace === 'path') return 'Named in the path.'
+  return workspace === 'record' ? 'That of the record.' : ''
+}
+
+export function limitWords(operation: Operation): string[] {
+  const { rate_limit: limit, attempt_limit: attempts } = policyOf(operation)
+  const words: string[] = []
+  if (limit) {
+    const { scope, limit: most, window_seconds, counts, bucket } = objectOf(limit)
+    const what = counts === 'successes' ? 'successful calls' : 'requests'
+    const shared = typeof bucket === 'string' ? `, counted together with others as ${bucket}` : ''
+    words.push(`${most} ${what} ${windowWords(window_seconds)} for each ${scope}${shared}.`)
+  }
+  if (attempts) {
+    const { by, limit: most, anywhere, window_seconds } = objectOf(attempts)
+    words.push(
+      `${most} failed attempts ${windowWords(window_seconds)} for each \`${by}\` from one address, ${anywhere} from all together.`,
+    )
+  }
+  return words
+}
+
+export function repeatWords({ method, parameters }: Operation): string {
+  if (parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')) {
+    return 'Done once, when both calls carry the same `Idempotency-Key`.'
+  }
+  return method === 'PUT' || method === 'DELETE' ? 'Leaves things as the first call did.' : ''
+}
+
+function policyOf({ source }: Operation): Record<string, unknown> {
+  return objectOf(source['x-policy'])
+}
+
+function windowWords(seconds: unknown): string {
+  if (seconds === 1) return 'a second'
+  if (seconds === 60) return 'a minute'
+  if (seconds === 3600) return 'an hour'
+  const minutes = Number(seconds) / 60
+  return Number.isInteger(minutes) ? `in ${minutes} minutes` : `in ${seconds} seconds`
+}

@@ -1,0 +1,74 @@
+/** What came back: status, code and its meaning, body, headers, and how to send the same again. */
+import type { Operation, Reply } from './contract.ts'
+import { append, type Child, copyButton, h, jsonBlock, unfolding } from './dom.ts'
+import { errorIn, type Received } from './session.ts'
+
+export function replyCard(operation: Operation, received: Received, curl: string): HTMLElement {
+  const { status, milliseconds, headers, bytes } = received
+  const declared = operation.replies.find((reply) => matches(reply, status))
+  const { code } = errorIn(received.json)
+  const meaning = declared?.codes.find((each) => each.code === code)?.meaning
+  const requestId = headers.find(([name]) => name === 'x-request-id')?.[1]
+  const card = h('section', { class: 'card reply-card', 'aria-label': 'Reply' })
+  append(card, [
+    h(
+      'div',
+      { class: 'between' },
+      h('h3', {}, 'Reply'),
+      h('span', { class: 'note' }, `${Math.round(milliseconds)} ms · ${size(bytes)}`),
+    ),
+    h(
+      'p',
+      {},
+      h('span', { class: `status s-${String(status)[0]}` }, String(status)),
+      ' ',
+      code && status >= 400 ? h('code', { class: 'code' }, code) : (declared?.description.split('\n')[0] ?? ''),
+    ),
+    meaning !== undefined && status >= 400 && h('p', {}, meaning),
+    !declared && h('p', { class: 'failed' }, `The contract declares no ${status} here.`),
+    requestId !== undefined && h('p', { class: 'note' }, 'Request ', h('code', {}, requestId)),
+    bodyOf(received),
+    unfolding([`${headers.length} headers`], () => [
+      h('dl', { class: 'headers' }, ...headers.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+    ]),
+    unfolding(['What was sent, as curl'], () => [
+      h(
+        'div',
+        { class: 'copied' },
+        copyButton(() => curl),
+        h('pre', { tabindex: '0' }, h('code', {}, curl)),
+      ),
+    ]),
+  ])
+  return card
+}
+
+const mostShown = 300_000
+
+function bodyOf({ text, json, bytes, headers }: Received): Child {
+  if (bytes === 0) return h('p', { class: 'note' }, 'No body.')
+  if (text === undefined) {
+    return h(
+      'p',
+      { class: 'note' },
+      `${size(bytes)} of ${headers.find(([name]) => name === 'content-type')?.[1] ?? 'bytes'}`,
+    )
+  }
+  const whole = json === undefined ? text : JSON.stringify(json, null, 2)
+  const cut = whole.length > mostShown
+  return h(
+    'div',
+    { class: 'copied' },
+    copyButton(() => whole),
+    jsonBlock(cut ? whole.slice(0, mostShown) : whole),
+    cut && h('p', { class: 'note' }, 'The rest is not shown; Copy takes all of it.'),
+  )
+}
+
+function matches({ status }: Reply, given: number): boolean {
+  return status === String(given) || status.toUpperCase() === `${String(given)[0]}XX` || status === 'default'
+}
+
+function size(bytes: number): string {
+  return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`
+}

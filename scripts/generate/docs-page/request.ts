@@ -1,0 +1,197 @@
+/** What a filled form asks for: the request as it will be sent, and as others would send it. */
+import { type Contract, type Json, listOf, type Operation, objectOf, type Parameter, textOf } from './contract.ts'
+import { plain, typesOf } from './schema.ts'
+
+/** By `in name`. A list is an array; what is left out is not there. */
+export type Values = Map<string, string | string[]>
+export type Filled = { values: Values; body: string | undefined; media: string | undefined }
+export type Asked = { method: string; url: string; headers: [name: string, value: string][]; body: string | undefined }
+
+export function keyOf(parameter: Parameter): string {
+  return `${parameter.in} ${parameter.name}`
+}
+
+export function isList(document: Json, { schema }: Parameter): boolean {
+  return typesOf(plain(document, schema)).includes('array')
+}
+
+/** @param base where the server is, without a slash at the end; empty for this one */
+export function requestOf(operation: Operation, { values, body, media }: Filled, base: string): Asked {
+  const given = operation.parameters.flatMap((parameter) => {
+    const value = values.get(keyOf(parameter))
+    return value === undefined || value === '' || value.length === 0 ? [] : [{ parameter, value }]
+  })
+  const of = (place: string) => given.filter(({ parameter }) => parameter.in === place)
+  const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name) => {
+    const value = values.get(`path ${name}`)
+    return value === undefined || value.length === 0 ? whole : [value].flat().map(encodeURIComponent).join(',')
+  })
+  const query = of('query').flatMap(({ parameter, value }) => queryParts(parameter, value))
+  const headers = of('header').map(({ parameter, value }): [string, string] => [
+    parameter.name,
+    [value].flat().join(','),
+  ])
+  if (body !== undefined && media !== undefined) headers.push(['Content-Type', media])
+  return {
+    method: operation.method,
+    url: `${base}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers,
+    body: media === formMedia ? asForm(body) : body,
+  }
+}
+
+const formMedia = 'application/x-www-form-urlencoded'
+
+/** Fields written as JSON, as a form sends them: a list by its name several times, what is inside a field by `[…]`. */
+function asForm(body: string | undefined): string | undefined {
+  const fields = parsed(body)
+  if (fields === null || typeof fields !== 'object') return body
+  const parts = (name: string, value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap((each) => parts(name, each))
+    if (value === null || typeof value !== 'object')
+      return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`]
+    return Object.entries(value).flatMap(([key, each]) => parts(`${name}[${key}]`, each))
+  }
+  return Object.entries(fields)
+    .flatMap(([name, value]) => parts(name, value))
+    .join('&')
+}
+
+function queryParts({ name, style, explode }: Parameter, value: string | string[]): string[] {
+  const part = (text: string) => `${encodeURIComponent(name)}=${text}`
+  if (style === 'deepObject') {
+    const entries = Object.entries(objectOf(parsed([value].flat().join(','))))
+    return entries.map(([key, each]) => `${encodeURIComponent(`${name}[${key}]`)}=${encodeURIComponent(String(each))}`)
+  }
+  if (!Array.isArray(value)) return [part(encodeURIComponent(value))]
+  if (explode !== false && (style === undefined || style === 'form')) {
+    return value.map((each) => part(encodeURIComponent(each)))
+  }
+  const between = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '%7C' : ','
+  return [part(value.map(encodeURIComponent).join(between))]
+}
+
+/** A way in as samples show it: by the name of a variable, so that no secret is copied about. */
+export function credentialHeaders({ document }: Contract, ways: string[][]): [string, string][] {
+  const schemes = objectOf(objectOf(document.components).securitySchemes)
+  const known = ways.map((way) => way.flatMap((name) => credentialHeader(objectOf(schemes[name]))))
+  return known.find((each) => each.length > 0 && each[0]?.[0] !== 'Cookie') ?? known[0] ?? []
+}
+
+function credentialHeader({ type, scheme, in: place, name }: Json): [string, string][] {
+  if (type === 'apiKey' && place === 'header') return [[textOf(name), '$API_KEY']]
+  if (type === 'apiKey' && place === 'cookie') return [['Cookie', `${name}=$SESSION`]]
+  if (type === 'http' && textOf(scheme).toLowerCase() === 'basic') return [['Authorization', 'Basic $CREDENTIALS']]
+  if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') return [['Authorization', 'Bearer $API_KEY']]
+  return []
+}
+
+export function curlOf({ method, url, headers, body }: Asked): string {
+  const isPlain = method === 'GET' || (method === 'POST' && body !== undefined)
+  const quoted = ([name, value]: [string, string]) =>
+    value.includes('$') ? `-H "${name}: ${value.replace(/["\\`]/g, '\\$&')}"` : `-H ${shell(`${name}: ${value}`)}`
+  return [
+    `curl ${method === 'HEAD' ? '-I ' : isPlain ? '' : `-X ${method} `}${shell(url)}`,
+    ...headers.map(quoted),
+    ...(body === undefined ? [] : [`-d ${shell(body)}`]),
+  ].join(' \\\n  ')
+}
+
+export function fetchOf({ method, url, headers, body }: Asked): string {
+  const value = (text: string) => {
+    const variable = /^(.*)\$([A-Z_]+)$/.exec(text)
+    return variable ? `\`${variable[1]}\${process.env.${variable[2]}}\`` : quote(text)
+  }
+  const lines = headers.map(([name, text]) => `    ${/^\w+$/.test(name) ? name : quote(name)}: ${value(text)},`)
+  const data = parsed(body)
+  return [
+    `const response = await fetch(${quote(url)}, {`,
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(lines.length > 0 ? ['  headers: {', ...lines, '  },'] : []),
+    ...(body === undefined
+      ? []
+      : [`  body: ${data === undefined ? quote(body) : `JSON.stringify(${literal(data, '  ')})`},`]),
+    '})',
+    'console.log(response.status, await response.text())',
+  ].join('\n')
+}
+
+export type ClientFacts = { name: string; baseUrl: string; workspace: string | undefined; isPaged: boolean }
+
+/** The call of the generated client: parameters by their names, the body under `body`. */
+export function clientOf(document: Json, operation: Operation, filled: Filled, facts: ClientFacts): string {
+  const id = operation.id ?? ''
+  const given = operation.parameters.flatMap((parameter) => {
+    const value = filled.values.get(keyOf(parameter))
+    const isSetByClient = ['X-App-Workspace', 'Idempotency-Key'].includes(parameter.name)
+    if (isSetByClient || parameter.in === 'cookie') return []
+    if (value === undefined || value.length === 0) return parameter.required ? [[parameter.name, "'…'"] as const] : []
+    return [[parameter.name, literalOf(document, parameter, value)] as const]
+  })
+  const body = parsed(filled.body)
+  const lines = [
+    ...given.map(([name, text]) => `  ${property(name)}: ${text},`),
+    ...(body === undefined ? [] : [`  body: ${literal(body, '  ')},`]),
+  ]
+  const input = lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''
+  const options = [
+    `baseUrl: ${quote(facts.baseUrl)}`,
+    'apiKey: process.env.API_KEY',
+    ...(facts.workspace === undefined ? [] : [`workspace: ${quote(facts.workspace)}`]),
+  ]
+  return [
+    `import { createClient } from '${facts.name}'`,
+    '',
+    `const client = createClient({\n${options.map((each) => `  ${each},`).join('\n')}\n})`,
+    `const { data, error } = await client.${id}(${input})`,
+    ...(facts.isPaged ? ['', `for await (const each of client.${id}.all(${input})) console.log(each)`] : []),
+  ].join('\n')
+}
+
+/** The same as a value, or undefined where it is no JSON. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function literalOf(document: Json, parameter: Parameter, value: string | string[]): string {
+  const types = typesOf(plain(document, parameter.schema))
+  if (Array.isArray(value))
+    return `[${listOf(value)
+      .map((each) => quote(String(each)))
+      .join(', ')}]`
+  const isNumber = types.includes('integer') || types.includes('number')
+  return (isNumber && /^-?\d+(\.\d+)?$/.test(value)) || types.includes('boolean') ? value : quote(value)
+}
+
+/** JSON as people write it in JavaScript. */
+function literal(value: unknown, indent: string): string {
+  if (typeof value === 'string') return quote(value)
+  if (value === null || typeof value !== 'object') return String(value)
+  const inner = `${indent}  `
+  const lines = Array.isArray(value)
+    ? value.map((each) => literal(each, inner))
+    : Object.entries(value).map(([name, each]) => `${property(name)}: ${literal(each, inner)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  if (lines.length === 0) return open + close
+  const short = `${open}${Array.isArray(value) ? '' : ' '}${lines.join(', ')}${Array.isArray(value) ? '' : ' '}${close}`
+  if (short.length + indent.length < 72 && !short.includes('\n')) return short
+  return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`
+}
+
+function property(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+}
+
+function quote(text: string): string {
+  const safe = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
+  return `'${safe.replaceAll("'", "\\'")}'`
+}
+
+function shell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

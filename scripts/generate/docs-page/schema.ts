@@ -1,0 +1,203 @@
+/** What a schema says, in words for people: its type, its bounds, and what is inside. Both of 3.0 and of 3.1. */
+import { follow, type Json, listOf, nameOf, objectOf, textOf } from './contract.ts'
+
+export type Field = { name: string; schema: unknown; required: boolean }
+export type Inside = {
+  fields: Field[]
+  /** Exactly one of these, or at least one. */
+  choices: { word: 'One of' | 'Any of'; schemas: unknown[] } | undefined
+  items: unknown
+  isClosed: boolean
+}
+
+const deepest = 8
+
+/** One schema out of many parts: `allOf` joined, and a choice between something and null as that something. */
+export function plain(document: Json, schema: unknown, depth = 0): Json {
+  const found = follow(document, schema)
+  const parts = listOf(found.allOf)
+  if (parts.length > 0 && depth < deepest) {
+    const { allOf: _, ...own } = found
+    return [...parts, own].map((part) => plain(document, part, depth + 1)).reduce(joined, {})
+  }
+  const choices = listOf(found.anyOf ?? found.oneOf)
+  const real = choices.filter((each) => follow(document, each).type !== 'null')
+  if (real.length === 1 && choices.length === 2 && depth < deepest) {
+    const { anyOf: _, oneOf: __, ...own } = found
+    return joined(own, { ...plain(document, real[0], depth + 1), nullable: true })
+  }
+  return found
+}
+
+export function typesOf(schema: Json): string[] {
+  const said = [schema.type].flat().filter((each): each is string => typeof each === 'string')
+  const types = said.length > 0 ? said : guessed(schema)
+  return schema.nullable === true && !types.includes('null') ? [...types, 'null'] : types
+}
+
+/** `array of Booking`, `string (uuid) or null`. */
+export function typeWords(document: Json, given: unknown, depth = 0): string {
+  if (given === true || given === undefined) return 'anything'
+  const schema = plain(document, given)
+  const name = nameOf(given) ?? nameOfChoice(document, given)
+  const words = typesOf(schema).map((type) => {
+    if (type === 'array') return `array of ${depth > 3 ? '…' : typeWords(document, schema.items, depth + 1)}`
+    if (type === 'object' && name) return name
+    const format = textOf(schema.format)
+    return format && type !== 'null' ? `${type} (${format})` : type
+  })
+  if (words.length > 0) return words.join(' or ')
+  const choices = listOf(schema.oneOf ?? schema.anyOf)
+  if (choices.length === 0 || depth > 3) return name ?? 'anything'
+  return [...new Set(choices.map((each) => typeWords(document, each, depth + 1)))].slice(0, 6).join(' or ')
+}
+
+/** Bounds and the like, each a few words. */
+export function boundWords(given: Json): string[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = given
+  // A format says it in a word, and the pattern and lengths beside it say it again.
+  const isText = !texts.has(textOf(given.format))
+  const least = typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined
+  const most = typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined
+  const beyond = [
+    ...(exclusiveMinimum === true ? [`more than ${minimum}`] : []),
+    ...(exclusiveMaximum === true ? [`less than ${maximum}`] : []),
+  ]
+  return [
+    range(exclusiveMinimum === true ? undefined : minimum, exclusiveMaximum === true ? undefined : maximum, ''),
+    least,
+    most,
+    ...beyond,
+    isText ? range(given.minLength, given.maxLength, ' characters') : undefined,
+    range(given.minItems, given.maxItems, ' items'),
+    range(given.minProperties, given.maxProperties, ' fields'),
+    given.multipleOf === undefined ? undefined : `a multiple of ${given.multipleOf}`,
+    given.uniqueItems === true ? 'no two alike' : undefined,
+    given.const === undefined ? undefined : `always ${JSON.stringify(given.const)}`,
+    given.readOnly === true ? 'only in replies' : undefined,
+    given.writeOnly === true ? 'only in requests' : undefined,
+  ].filter((each) => each !== undefined)
+}
+
+/** The pattern a value matches, where no format says it shorter. */
+export function patternOf({ pattern, format }: Json): string | undefined {
+  return typeof pattern === 'string' && !texts.has(textOf(format)) ? pattern : undefined
+}
+
+export function insideOf(document: Json, given: unknown): Inside {
+  const schema = plain(document, given)
+  const required = listOf(schema.required)
+  const own = Object.entries(objectOf(schema.properties)).map(([name, each]) => ({
+    name,
+    schema: each,
+    required: required.includes(name),
+  }))
+  const others = Object.entries(objectOf(schema.patternProperties)).map(([pattern, each]) => ({
+    name: `/${pattern}/`,
+    schema: each,
+    required: false,
+  }))
+  const rest = schema.additionalProperties
+  if (rest !== null && typeof rest === 'object' && Object.keys(rest).length > 0) {
+    others.push({ name: 'any other name', schema: rest, required: false })
+  }
+  const choices = listOf(schema.oneOf ?? schema.anyOf)
+  return {
+    fields: [...own, ...others],
+    choices: choices.length > 0 ? { word: schema.oneOf ? 'One of' : 'Any of', schemas: choices } : undefined,
+    items: typesOf(schema).includes('array') ? schema.items : undefined,
+    isClosed: rest === false,
+  }
+}
+
+/** Whether there is something to unfold. */
+export function hasInside(document: Json, given: unknown): boolean {
+  const { fields, choices, items } = insideOf(document, given)
+  if (fields.length > 0) return true
+  if (items !== undefined) return hasInside(document, items)
+  return choices?.schemas.some((each) => hasInside(document, each)) ?? false
+}
+
+/** A value of the schema: its example, its default, or the least that has its form. */
+export function exampleOf(document: Json, given: unknown, depth = 0): unknown {
+  const schema = plain(document, given)
+  const [first] = listOf(schema.examples)
+  const said = schema.example ?? first ?? schema.default ?? schema.const ?? listOf(schema.enum)[0]
+  if (said !== undefined) return said
+  const [choice] = listOf(schema.oneOf ?? schema.anyOf)
+  const [type] = typesOf(schema)
+  if (type === 'object') return depth > deepest ? {} : { ...exampleObject(document, schema, depth), ...pick(choice) }
+  if (choice !== undefined) return depth > deepest ? null : exampleOf(document, choice, depth + 1)
+  if (type === 'array') return depth > deepest - 2 ? [] : [exampleOf(document, schema.items, depth + 1)]
+  if (type === 'string') return exampleText(schema)
+  if (type === 'boolean') return false
+  if (type === 'integer' || type === 'number') return Number(schema.minimum ?? 0)
+  return null
+
+  function pick(chosen: unknown): object {
+    return chosen === undefined ? {} : objectOf(exampleOf(document, chosen, depth + 1))
+  }
+}
+
+function exampleObject(document: Json, schema: Json, depth: number): Json {
+  const { fields } = insideOf(document, schema)
+  const named = fields.filter(({ name }) => Object.hasOwn(objectOf(schema.properties), name))
+  const needed = named.filter(({ required }) => required)
+  const shown = needed.length > 0 || depth > 1 ? needed : named
+  return Object.fromEntries(shown.map((each) => [each.name, exampleOf(document, each.schema, depth + 1)]))
+}
+
+const texts = new Map(
+  Object.entries({
+    'date-time': '2026-01-31T09:00:00Z',
+    date: '2026-01-31',
+    time: '09:00:00Z',
+    uuid: '00000000-0000-4000-8000-000000000000',
+    email: 'somebody@example.org',
+    uri: 'https://example.org/',
+    url: 'https://example.org/',
+    ipv4: '192.0.2.1',
+  }),
+)
+
+function exampleText({ format, minLength }: Json): string {
+  return texts.get(textOf(format)) ?? 'text'.padEnd(Number(minLength ?? 0), 't')
+}
+
+function joined(one: Json, other: Json): Json {
+  const both = { ...one, ...other }
+  if (one.properties && other.properties)
+    both.properties = fieldsJoined(objectOf(one.properties), objectOf(other.properties))
+  if (one.required && other.required) both.required = [...new Set([...listOf(one.required), ...listOf(other.required)])]
+  const closed = [one.additionalProperties, other.additionalProperties].find((each) => each === false)
+  return closed === false ? { ...both, additionalProperties: false } : both
+}
+
+/** A field that two parts speak of is what both say. */
+function fieldsJoined(one: Json, other: Json): Json {
+  const shared = Object.keys(other).filter((name) => name in one)
+  return { ...one, ...other, ...Object.fromEntries(shared.map((name) => [name, { allOf: [one[name], other[name]] }])) }
+}
+
+function guessed(schema: Json): string[] {
+  if (schema.properties || schema.additionalProperties || schema.required) return ['object']
+  if (schema.items) return ['array']
+  const values = schema.const === undefined ? listOf(schema.enum) : [schema.const]
+  if (values.length === 0) return []
+  return [...new Set(values.map((each) => (each === null ? 'null' : Array.isArray(each) ? 'array' : typeof each)))]
+}
+
+function nameOfChoice(document: Json, given: unknown): string | undefined {
+  const { anyOf, oneOf } = objectOf(given)
+  const real = listOf(anyOf ?? oneOf).filter((each) => follow(document, each).type !== 'null')
+  return real.length === 1 ? nameOf(real[0]) : undefined
+}
+
+function range(least: unknown, most: unknown, unit: string): string | undefined {
+  const number = (value: unknown) => Number(value).toLocaleString('en').replaceAll(',', '\u202f')
+  if (least === undefined && most === undefined) return undefined
+  const counted = (value: unknown) => `${number(value)}${value === 1 ? unit.replace(/s$/, '') : unit}`
+  if (most === undefined) return `at least ${counted(least)}`
+  if (least === undefined || (least === 0 && unit !== '')) return `at most ${counted(most)}`
+  return least === most ? `exactly ${counted(most)}` : `${number(least)}–${counted(most)}`
+}

@@ -1,0 +1,73 @@
+/** Identifiers met in replies, so that the next form can offer them. By the name of the parameter they would fill. */
+import { type Contract, type Operation, objectOf } from './contract.ts'
+
+export type Seen = {
+  learn(operation: Operation, reply: unknown): void
+  /** For `serviceId` or `service_id`: newest first, each with what it is called. */
+  offers(parameter: string): [value: string, label: string][]
+  /** A copy in which each identifier by which a record names another is one that was met, where one was. */
+  filled(value: unknown): unknown
+}
+
+const mostOffers = 50
+
+export function seenIn({ operations }: Contract): Seen {
+  /** `/bookings` → `bookingId`, where there is a path `/bookings/{bookingId}`. */
+  const below = new Map<string, string>()
+  for (const { path } of operations) {
+    const [, above, name] = /^(.*)\/\{([^}/]+)\}$/.exec(path) ?? []
+    if (above !== undefined && name !== undefined) below.set(above, name)
+  }
+  const found = new Map<string, Map<string, string>>()
+  const note = (parameter: string | undefined, value: unknown, label: string) => {
+    if (parameter === undefined || !isId(value)) return
+    const known = found.get(parameter) ?? new Map<string, string>()
+    const earlier = known.get(String(value))
+    known.delete(String(value))
+    known.set(String(value), label || (earlier ?? ''))
+    found.set(parameter, known)
+  }
+  const offers: Seen['offers'] = (parameter) =>
+    [...(found.get(parameterOf(parameter) ?? parameter) ?? [])].reverse().slice(0, mostOffers)
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => {
+        const known = typeof each === 'string' ? offers(name)[0]?.[0] : undefined
+        return [name, known ?? filled(each)]
+      }),
+    )
+  }
+  return {
+    learn({ path }, reply) {
+      const own = below.get(path) ?? /\{([^}/]+)\}$/.exec(path)?.[1]
+      for (const record of recordsIn(reply).reverse()) {
+        note(own, record.id, labelOf(record))
+        for (const [name, value] of Object.entries(record)) note(parameterOf(name), value, '')
+      }
+    },
+    offers,
+    filled,
+  }
+}
+
+/** `service_id` names what `serviceId` takes. */
+function parameterOf(name: string): string | undefined {
+  return name.endsWith('_id') ? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) : undefined
+}
+
+function isId(value: unknown): boolean {
+  return (typeof value === 'string' && value.length > 0 && value.length <= 200) || Number.isInteger(value)
+}
+
+/** The reply itself, and what stands one floor below, in a list or alone. */
+function recordsIn(reply: unknown): Record<string, unknown>[] {
+  const inside = Array.isArray(reply) ? reply : [reply, ...Object.values(objectOf(reply)).flat()]
+  return inside.map(objectOf).filter((each) => Object.keys(each).length > 0)
+}
+
+function labelOf({ name, title, email, start_at }: Record<string, unknown>): string {
+  const label = name ?? title ?? email ?? start_at
+  return typeof label === 'string' ? label : ''
+}

@@ -1,0 +1,229 @@
+/** As whom the page calls. A key stays in this variable: not in storage, not in an address. A session is the browser's cookie. */
+import { type Contract, type Json, type Operation, objectOf, textOf, waysIn } from './contract.ts'
+import type { Asked } from './request.ts'
+
+export type Scheme = { name: string; label: string; description: string }
+export type Workspace = { id: string; name: string }
+export type Received = {
+  status: number
+  milliseconds: number
+  headers: [string, string][]
+  text: string | undefined
+  bytes: number
+  json: unknown
+}
+export type Outcome = { ok: true } | { ok: false; why: string }
+
+export type Session = {
+  /** Where the server is; empty for the one this page came from. */
+  base: string
+  /** What can be typed in as a credential. */
+  schemes: Scheme[]
+  /** How one signs in by e-mail and password, where the contract has it. */
+  signInBy: Operation | undefined
+  who(): { kind: 'nobody' | 'session' | 'key'; name: string }
+  workspaces(): Workspace[]
+  workspace(): Workspace | undefined
+  choose(workspaceId: string): void
+  signIn(email: string, password: string): Promise<Outcome>
+  /** Looks whether the browser still has the session that was begun here. */
+  resume(): Promise<void>
+  useKey(scheme: string, value: string): Promise<Outcome>
+  signOut(): Promise<void>
+  /** @throws what `fetch` throws when no reply can be had */
+  send(operation: Operation, asked: Asked): Promise<Received>
+  changed: () => void
+}
+
+/** That a session was begun from this tab, and nothing of it: so that a page loaded again asks for it. */
+const begun = 'docs-session'
+const mostWorkspaces = 100
+
+export function sessionOf(contract: Contract, base: string): Session {
+  const { byKey, document } = contract
+  const schemes = objectOf(objectOf(document.components).securitySchemes)
+  const list = withReply(byKey.get('listWorkspaces'), 'GET')
+  const leave = withReply(byKey.get('deleteCurrentSession'), 'DELETE')
+  const me = withReply(byKey.get('getMe'), 'GET')
+  let cookie = ''
+  let keys: { scheme: string; value: string } | undefined
+  let workspaces: Workspace[] = []
+  let chosen: string | undefined
+
+  const forget = () => {
+    cookie = ''
+    keys = undefined
+    workspaces = []
+    sessionStorage.removeItem(begun)
+  }
+  const ask = (operation: Operation, body?: unknown, query = '') =>
+    session.send(operation, {
+      method: operation.method,
+      url: `${session.base}${operation.path}${query}`,
+      headers: body === undefined ? [] : [['Content-Type', 'application/json']],
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+
+  const look = async (): Promise<Outcome> => {
+    if (!list) return { ok: true }
+    const received = await ask(list, undefined, `?limit=${mostWorkspaces}`)
+    if (received.status !== 200) return { ok: false, why: refusalWords(received) }
+    workspaces = Object.values(objectOf(received.json))
+      .flatMap((each) => (Array.isArray(each) ? each : []))
+      .map((each) => ({
+        id: textOf(objectOf(each).id),
+        name: textOf(objectOf(each).name),
+      }))
+    if (!workspaces.some(({ id }) => id === chosen)) chosen = workspaces[0]?.id
+    return { ok: true }
+  }
+  const become = async (change: () => void): Promise<Outcome> => {
+    forget()
+    change()
+    const outcome = await look().catch((problem: Error): Outcome => ({ ok: false, why: unreachable(problem) }))
+    if (!outcome.ok) forget()
+    session.changed()
+    return outcome
+  }
+
+  const session: Session = {
+    base,
+    schemes: schemesIn(schemes),
+    signInBy: signInOperation(byKey.get('createSession')),
+    changed: () => undefined,
+    who() {
+      if (keys) return { kind: 'key', name: keys.scheme }
+      return cookie ? { kind: 'session', name: cookie } : { kind: 'nobody', name: '' }
+    },
+    workspaces: () => workspaces,
+    workspace: () => workspaces.find(({ id }) => id === chosen),
+    choose(id) {
+      chosen = id
+      session.changed()
+    },
+    async signIn(email, password) {
+      if (!session.signInBy) return { ok: false, why: 'This server has no sign-in by password.' }
+      const received = await ask(session.signInBy, { email, password }).catch((problem: Error) => unreachable(problem))
+      if (typeof received === 'string') return { ok: false, why: received }
+      if (received.status >= 300) return { ok: false, why: refusalWords(received) }
+      return become(() => {
+        cookie = personIn(received.json) || email
+        sessionStorage.setItem(begun, 'yes')
+      })
+    },
+    async resume() {
+      if (sessionStorage.getItem(begun) === null || !me) return
+      cookie = 'session'
+      const received = await ask(me).catch(() => undefined)
+      if (received?.status !== 200) return forget()
+      await become(() => {
+        cookie = personIn(received.json) || 'session'
+        sessionStorage.setItem(begun, 'yes')
+      })
+    },
+    useKey(scheme, value) {
+      return become(() => {
+        keys = { scheme, value }
+      })
+    },
+    async signOut() {
+      if (cookie && leave) await ask(leave).catch(() => undefined)
+      forget()
+      session.changed()
+    },
+    async send(operation, asked) {
+      const ways = waysIn(contract, operation)
+      const isPublic = ways.every((way) => way.length === 0)
+      const sent = keys && !isPublic ? withKey(asked, objectOf(schemes[keys.scheme]), keys.value) : asked
+      const withCookies = !session.base && (cookie !== '' ? !keys : operation === session.signInBy)
+      const received = await exchange(sent, withCookies ? 'same-origin' : 'omit')
+      if (operation === leave && received.status < 300) {
+        forget()
+        session.changed()
+      }
+      return received
+    },
+  }
+  return session
+}
+
+/** One sentence, with the code where there is one. */
+function refusalWords({ status, json }: Received): string {
+  const { code, message } = errorIn(json)
+  return code ? `${status} ${code}: ${message}` : `The server answered ${status}.`
+}
+
+export function errorIn(json: unknown): { code: string; message: string } {
+  const outer = objectOf(json)
+  const error = { ...outer, ...objectOf(outer.error) }
+  return { code: textOf(error.code), message: textOf(error.message) }
+}
+
+export function unreachable(problem: Error): string {
+  return `No reply could be read (${problem.message}). Is the server there, and does it allow this page (CORS)?`
+}
+
+async function exchange({ method, url, headers, body }: Asked, credentials: RequestCredentials): Promise<Received> {
+  const began = performance.now()
+  const init: RequestInit = { method, headers, credentials, cache: 'no-store', referrerPolicy: 'no-referrer' }
+  if (body !== undefined && method !== 'GET' && method !== 'HEAD') init.body = body
+  const response = await fetch(url, init)
+  const bytes = await response.arrayBuffer()
+  const type = response.headers.get('content-type') ?? ''
+  const isText = bytes.byteLength === 0 || /^text\/|json|xml|yaml|javascript|urlencoded/.test(type)
+  const text = isText ? new TextDecoder().decode(bytes) : undefined
+  return {
+    status: response.status,
+    milliseconds: performance.now() - began,
+    headers: [...response.headers],
+    text,
+    bytes: bytes.byteLength,
+    json: /json/.test(type) && text ? jsonOf(text) : undefined,
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withKey(asked: Asked, { type, scheme, in: place, name }: Json, value: string): Asked {
+  if (type === 'apiKey' && place === 'header') return { ...asked, headers: [...asked.headers, [textOf(name), value]] }
+  if (type === 'apiKey' && place === 'query') {
+    const separator = asked.url.includes('?') ? '&' : '?'
+    return { ...asked, url: `${asked.url}${separator}${encodeURIComponent(textOf(name))}=${encodeURIComponent(value)}` }
+  }
+  const basic = textOf(scheme).toLowerCase() === 'basic'
+  const credential = basic
+    ? `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`
+    : `Bearer ${value}`
+  return { ...asked, headers: [...asked.headers, ['Authorization', credential]] }
+}
+
+function schemesIn(schemes: Json): Scheme[] {
+  return Object.entries(schemes).flatMap(([name, given]) => {
+    const { type, scheme, in: place, name: field, description } = objectOf(given)
+    if (type === 'apiKey' && place === 'cookie') return []
+    const isBasic = textOf(scheme).toLowerCase() === 'basic'
+    const label =
+      type === 'apiKey' ? `${name} (${place} ${field})` : isBasic ? `${name} (name:password)` : `${name} (bearer)`
+    return [{ name, label, description: textOf(description) }]
+  })
+}
+
+function signInOperation(operation: Operation | undefined): Operation | undefined {
+  const json = operation?.body?.media.find(({ type }) => type === 'application/json')
+  return json && operation?.method === 'POST' && !operation.path.includes('{') ? operation : undefined
+}
+
+function withReply(operation: Operation | undefined, method: string): Operation | undefined {
+  return operation?.method === method && !operation.path.includes('{') ? operation : undefined
+}
+
+function personIn(json: unknown): string {
+  const { name, email } = { ...objectOf(json), ...objectOf(objectOf(json).user) }
+  return textOf(name) || textOf(email)
+}

@@ -1,0 +1,75 @@
+/** The demo of `npm start`: the link it prints leads to its docs, and one click signs in. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { useChromium } from '../support/chromium.ts'
+import { killServed, type Served, serve } from '../support/process.ts'
+import { expectOnlyTo, expectQuiet, go, openDocs, replyText, send } from './docs-support.ts'
+
+describe('docs page: of the demo', () => {
+  const browser = useChromium()
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-demo-'))
+  })
+  after(async () => {
+    killServed()
+    await rm(folder, { recursive: true })
+  })
+
+  const start = () => serve({ DATABASE_URL: `file:${folder}/booking.db` })
+  const link = (served: Served) => served.printed(/http:\S+\/docs#demo=\S+/)
+  const end = async ({ child, ended }: Served) => {
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  it('one click signs in, the secret leaves the address at once, and calls are made as the owner', async () => {
+    const served = await start()
+    const watched = await openDocs(browser, await link(served))
+    const { page } = watched
+    expect(page.url()).to.equal(`${served.url}/docs`)
+    const banner = page.getByRole('complementary', { name: 'Demo' })
+    expect(await banner.innerText()).to.contain('signs you in as owner@riverside-club.example')
+    await banner.getByRole('button', { name: 'Sign in to the demo' }).click()
+    await page.getByLabel('Workspace', { exact: true }).waitFor()
+    expect(await banner.count()).to.equal(0)
+    await go(page, '#listResources')
+    await send(page)
+    expect(await replyText(page)).to.match(/200[\s\S]*"name": "Ball machine"/)
+    expectOnlyTo(served.url, watched)
+    expectQuiet(watched)
+    await end(served)
+  })
+
+  it('a later start prints a link that signs in, too', async () => {
+    const served = await start()
+    const { page } = await openDocs(browser, await link(served))
+    await page.getByRole('button', { name: 'Sign in to the demo' }).click()
+    await page.getByLabel('Workspace', { exact: true }).waitFor()
+    await end(served)
+  })
+
+  it('a link of an earlier start is refused, with the code, and asks nothing of anybody before the click', async () => {
+    const served = await start()
+    const password = 'no password any more'
+    const watched = await openDocs(
+      browser,
+      `${served.url}/docs#demo=owner%40riverside-club.example:${encodeURIComponent(password)}`,
+    )
+    expect(watched.requests.filter((request) => request.url().includes('/v1/'))).to.deep.equal([])
+    await watched.page.getByRole('button', { name: 'Sign in to the demo' }).click()
+    await watched.page.locator('.banner [role=alert]', { hasText: '401 INVALID_CREDENTIALS' }).waitFor()
+    await end(served)
+  })
+
+  it('nobody else prints such a link: not a server in production', async () => {
+    const served = await serve({ DATABASE_URL: `file:${folder}/booking.db`, NODE_ENV: 'production' })
+    // Longer than a later start of the demo takes to print it.
+    await sleep(1500)
+    await end(served)
+    expect(await served.printed(/docs#demo=/).catch((problem: Error) => problem.message)).to.contain('it ended without')
+  })
+})

@@ -1,0 +1,131 @@
+/** The docs as one file, opened from the disk: ours, one of another kind, and one that means harm. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import { docsFile } from '../../scripts/generate/docs-page.ts'
+import { useChromium } from '../support/chromium.ts'
+import { contractDocument, operationIds } from '../support/requests.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { foreignContract, hostileContract } from './contracts.ts'
+import { expectQuiet, go, openDocs, replyText, send } from './docs-support.ts'
+
+describe('docs page: as one file', () => {
+  const server = useTestServer()
+  const browser = useChromium()
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-docs-'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const open = async (document: Record<string, unknown>, address = '') => {
+    const path = join(folder, 'page.html')
+    await writeFile(path, await docsFile(document))
+    return openDocs(browser, `${pathToFileURL(path)}${address}`)
+  }
+  const askedBy = (requests: { url: () => string }[]) =>
+    requests.map((request) => request.url()).filter((url) => !/^(file|data):/.test(url))
+
+  it('shows the whole contract without asking anybody for anything', async () => {
+    const watched = await open(contractDocument, '#createBooking')
+    expect(await watched.page.locator('h1').innerText()).to.equal('Book')
+    await go(watched.page, '#all:')
+    await watched.page
+      .locator('main .reference')
+      .nth(operationIds.length - 1)
+      .waitFor()
+    expect(askedBy(watched.requests)).to.deep.equal([])
+    expectQuiet(watched)
+  }).timeout(90_000)
+
+  it('calls the server that is named in it, where that allows the page, and says what is wrong where it does not', async () => {
+    const watched = await open(contractDocument, '#getHealth')
+    const { page } = watched
+    await page.getByLabel('Server to try').fill(server.url)
+    await page.getByLabel('Server to try').blur()
+    expect(await page.getByRole('region', { name: 'Code' }).innerText()).to.contain(`curl '${server.url}/v1/health'`)
+    await send(page)
+    expect(await replyText(page)).to.match(/^No reply could be read.*does it allow this page \(CORS\)\?$/)
+    expect(askedBy(watched.requests)).to.deep.equal([`${server.url}/v1/health`])
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    await page.route('**/v1/health', (route) => route.fulfill({ status: 200, json: { status: 'ok' }, headers }))
+    await send(page)
+    expect(await replyText(page)).to.match(/200[\s\S]*"status": "ok"/)
+  })
+
+  it('shows a contract of another kind: OpenAPI 3.0, without a tag, an id or any extension of ours', async () => {
+    const watched = await open(foreignContract)
+    const { page } = watched
+    expect(await page.locator('main').innerText()).to.contain('3 operations')
+    await page.locator('nav').getByRole('link', { name: 'GET /trees/{tree}' }).click()
+    const text = await page.locator('main').innerText()
+    expect(text).to.contain('more than 0 · less than 1').and.contain('string or null').and.contain('cookie visit')
+    expect(text).not.to.match(/Who\n|Limit\n|Sent twice|undefined|\[object/)
+    await go(page, '#plant/tree')
+    expect(await page.getByLabel('body').inputValue()).to.equal(
+      JSON.stringify({ kind: 'oak', inside: { branches: [{}] } }, null, 2),
+    )
+    expect(await page.getByRole('button', { name: 'Client' }).count()).to.equal(0)
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expectQuiet(watched)
+  })
+
+  it('sends the credential in the way its contract says', async () => {
+    const watched = await open(foreignContract, '#plant/tree')
+    const { page } = watched
+    await page.route('**/trees*', (route) =>
+      route.fulfill({
+        status: 201,
+        json: {},
+        headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      }),
+    )
+    await page.locator('header').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('token (query key)').fill('a secret')
+    await page.getByLabel('token (query key)').press('Enter')
+    await send(page)
+    const asked = watched.requests.filter((request) => request.method() === 'POST').map((request) => request.url())
+    expect(asked).to.deep.equal(['https://trees.example/v2/trees?key=a%20secret'])
+    expect(await page.locator('main').innerText()).not.to.contain('a secret')
+    expectQuiet(watched)
+  })
+
+  it('shows what a contract that means harm has written as the text it is', async () => {
+    const watched = await open(hostileContract, '#harm')
+    const { page } = watched
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    const text = await page.locator('body').innerText()
+    expect(text).to.contain('<img src=x onerror=').and.contain('</script>')
+    expect(await page.locator('img, iframe, object, embed, form[action], base, main script').count()).to.equal(0)
+    const targets = await page.evaluate<string[]>("[...document.querySelectorAll('a')].map((each) => each.href)")
+    expect(targets.filter((each) => !/^(file:|https:\/\/good\.example\/)/.test(each))).to.deep.equal([])
+    expect(await page.evaluate('[window.harmed, Object.prototype.polluted]')).to.deep.equal([undefined, undefined])
+    for (const link of await page.locator('main a').all())
+      expect(await link.getAttribute('href')).not.to.match(/script:/i)
+    expectQuiet(watched)
+  })
+
+  it('and its policy would stop a script that got in all the same', async () => {
+    const { page, consoleErrors } = await open(hostileContract)
+    await page.evaluate(`{
+      const script = document.createElement('script')
+      try { script.textContent = 'window.harmed = 1' } catch {}
+      document.body.append(script)
+      try { document.body.setAttribute('onclick', 'window.harmed = 2') } catch {}
+      document.body.click()
+      try { document.body.insertAdjacentHTML('beforeend', '<b>harm</b>') } catch {}
+    }`)
+    expect(await page.evaluate('[window.harmed, document.querySelectorAll("body > b").length]')).to.deep.equal([
+      undefined,
+      0,
+    ])
+    expect(consoleErrors.join('\n')).to.contain('TrustedScript').and.contain('TrustedHTML')
+  })
+
+  it('says so when what it holds is no description', async () => {
+    const { page } = await open({ swagger: '2.0' })
+    expect(await page.getByRole('alert').innerText()).to.equal('What was found is no OpenAPI description of version 3.')
+  })
+})

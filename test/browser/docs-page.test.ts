@@ -1,0 +1,219 @@
+/** `/docs` in a real browser: the reference of every operation, reachable by address, search and keyboard, on any screen. */
+import { expect } from 'chai'
+import { operations } from '../../generated/operations.ts'
+import { useChromium } from '../support/chromium.ts'
+import { contractDocument, operationIds } from '../support/requests.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectOnlyTo, expectQuiet, faintTexts, go, openDocs } from './docs-support.ts'
+
+const narrow = { viewport: { width: 320, height: 640 } }
+
+/** A tour goes to each operation, and all tests share two cores. */
+const tourMs = 150_000
+
+describe('docs page: the reference', () => {
+  const server = useTestServer()
+  const browser = useChromium()
+  const open = (address = '', options = {}) => openDocs(browser, `${server.url}/docs${address}`, options)
+
+  it('shows every operation with its route, its codes and its replies, quietly, and asks nobody but its server', async () => {
+    const watched = await open()
+    for (const id of operationIds) {
+      await go(watched.page, `#${id}`)
+      const { path, codes, statuses } = operations[id]
+      const text = await watched.page.locator('main').innerText()
+      expect(text.replaceAll('\n', ''), id).to.contain(path)
+      for (const told of [id, ...Object.keys(codes), ...statuses.map(String)]) expect(text, id).to.contain(told)
+    }
+    expectQuiet(watched)
+    expectOnlyTo(server.url, watched)
+    const asked = watched.requests.map((request) => new URL(request.url()).pathname)
+    expect(new Set(asked.filter((path) => path !== ','))).to.deep.equal(new Set(['/docs', '/openapi.json']))
+  }).timeout(tourMs)
+
+  it('unfolds every part of every operation, quietly, and on a narrow screen nothing is wider than it', async () => {
+    const watched = await open('#all:', narrow)
+    await watched.page
+      .locator('main .reference')
+      .nth(operationIds.length - 1)
+      .waitFor()
+    await watched.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(await watched.page.locator('main .reply:not([open]), main .reply > details:not([open])').count()).to.equal(0)
+    expect(await watched.page.evaluate("document.querySelector('main').textContent")).to.contain('next_available')
+    expect(await watched.page.evaluate('document.documentElement.scrollWidth')).to.equal(narrow.viewport.width)
+    expectQuiet(watched)
+  }).timeout(tourMs)
+
+  it('says who may call, how often, and whether it may be sent twice', async () => {
+    const { page } = await open('#createResource')
+    const facts = page.locator('.facts')
+    expect(await facts.innerText())
+      .to.contain('An owner or admin of the workspace. Others are refused with ADMIN_REQUIRED.')
+      .and.contain('60 requests a minute for each user.')
+    await go(page, '#createBooking')
+    expect(await facts.innerText()).to.contain('carry the same Idempotency-Key')
+    await go(page, '#createSession')
+    expect(await facts.innerText())
+      .to.contain('None is needed.')
+      .and.contain('10 failed attempts in 15 minutes for each email from one address, 100 from all together.')
+  })
+
+  it('says type, bounds, default and values of what is taken', async () => {
+    const { page } = await open('#listBookings')
+    const field = (name: string) => page.locator('.fields > li', { has: page.locator(`.name:text-is("${name}")`) })
+    expect(await field('limit').innerText()).to.match(/integer[\s\S]*1–100[\s\S]*default 50/)
+    expect(await field('status').innerText()).to.match(/array of string[\s\S]*one of pending confirmed/)
+    await go(page, '#createResource')
+    expect(await field('name').first().innerText()).to.match(/string\s+required/)
+    expect(await field('capacity').first().innerText()).to.contain('1–10\u202f000')
+  })
+
+  it('shows how it is called: by curl, by the generated client, by fetch', async () => {
+    const { page } = await open('#getBooking')
+    const code = page.getByRole('region', { name: 'Code' })
+    const { example } = (contractDocument.components as { parameters: Record<string, { example: string }> }).parameters
+      .BookingId as { example: string }
+    expect(await code.innerText()).to.contain(`curl '${server.url}/v1/bookings/${example}'`)
+    await code.getByRole('button', { name: 'Client' }).click()
+    expect(await code.innerText())
+      .to.contain("from 'workspace-booking-client'")
+      .and.contain(`await client.getBooking({\n  bookingId: '${example}',\n})`)
+    await go(page, '#listServices')
+    expect(await code.innerText()).to.contain('for await (const each of client.listServices.all(')
+    await code.getByRole('button', { name: 'fetch' }).click()
+    expect(await code.innerText()).to.contain('await fetch(')
+  })
+
+  it('opens the operation that the address names, and goes back to it', async () => {
+    const { page } = await open('#createBooking')
+    expect(await page.locator('h1').innerText()).to.equal('Book')
+    expect(await page.title()).to.equal('Book · Workspace Booking Service')
+    expect(await page.locator('nav [aria-current="page"]').innerText()).to.contain('Book')
+    await page.locator('nav').getByRole('link', { name: 'List bookings' }).click()
+    await page.locator('h1:text-is("List bookings")').waitFor()
+    await page.goBack()
+    await page.locator('h1:text-is("Book")').waitFor()
+    await page.locator('.eyebrow a').click()
+    await page.locator('h1:text-is("bookings")').waitFor()
+  })
+
+  it('says so when the address names nothing', async () => {
+    const { page } = await open('#createUnicorn')
+    expect(await page.getByRole('alert').innerText()).to.equal('Nothing here is named createUnicorn.')
+  })
+
+  it('is used by keyboard alone: search, arrows, the form, and Send', async () => {
+    const watched = await open()
+    const { page } = watched
+    await page.keyboard.press('/')
+    await page.keyboard.type('get health')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate('document.activeElement.textContent')).to.contain('GET')
+    await page.keyboard.press('Enter')
+    await page.locator('.operation-id code:text-is("getHealth")').waitFor()
+    expect(await page.evaluate('document.activeElement.tagName')).to.equal('H1')
+    for (let pressed = 0; pressed < 30; pressed++) {
+      await page.keyboard.press('Tab')
+      if ((await page.evaluate('document.activeElement.textContent')) === 'Send') break
+    }
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).to.equal('solid')
+    await page.keyboard.press('Enter')
+    await page.locator('.reply-card .status:text-is("200")').waitFor()
+    expectQuiet(watched)
+  })
+
+  it('finds by id, route, words and tag, says how many, and says when there is none', async () => {
+    const { page } = await open()
+    const search = page.getByRole('searchbox')
+    const found = page.locator('.found')
+    for (const words of ['createBooking', 'POST /v1/bookings', 'book BOOKINGS post']) {
+      await search.fill(words)
+      expect(await found.innerText(), words).to.match(/found[\s\S]*Book/)
+    }
+    await search.fill('unicorn')
+    expect(await found.innerText()).to.equal('Nothing found')
+    await search.press('Escape')
+    expect(await page.locator('nav .tree').isVisible()).to.equal(true)
+  })
+
+  it('has landmarks, one first heading, and a name for each field and button', async () => {
+    const { page } = await open('#listBookings')
+    for (const landmark of ['banner', 'navigation', 'main', 'search'] as const) {
+      expect(await page.getByRole(landmark).count(), landmark).to.equal(1)
+    }
+    expect(await page.locator('h1').count()).to.equal(1)
+    const nameless = await page.evaluate(`[...document.querySelectorAll('input, select, textarea, button, a')]
+      .filter((each) => !(each.labels?.length || each.getAttribute('aria-label') || each.textContent.trim()))
+      .map((each) => each.outerHTML)`)
+    expect(nameless).to.deep.equal([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.tagName')).to.equal('H1')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is ${colorScheme} where that is wanted, and its text is readable: contrast 4.5 or more`, async () => {
+      const { page } = await open('#createBooking', { colorScheme })
+      const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+      const [red = 0] = background.match(/\d+/g)?.map(Number) ?? []
+      expect(red > 127).to.equal(colorScheme === 'light')
+      await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+      expect(await faintTexts(page)).to.deep.equal([])
+      await go(page, '#tag:bookings')
+      expect(await faintTexts(page)).to.deep.equal([])
+    })
+  }
+
+  it('and a faint text would be found', async () => {
+    const { page } = await open()
+    await page.evaluate(
+      "document.querySelector('h1').className = 'copy'; document.body.style.setProperty('--text', '#999')",
+    )
+    expect(await faintTexts(page)).not.to.deep.equal([])
+  })
+
+  it('fits a narrow screen: no form is wider than it, and the contents are behind a button', async () => {
+    const { page } = await open('', narrow)
+    const widths: Record<string, number> = {}
+    for (const id of operationIds) {
+      await go(page, `#${id}`)
+      widths[id] = await page.evaluate('document.documentElement.scrollWidth')
+    }
+    expect(Object.entries(widths).filter(([, width]) => width > narrow.viewport.width)).to.deep.equal([])
+    const nav = page.getByRole('navigation')
+    await page.evaluate('scrollTo(0, 1500)')
+    expect(await nav.isVisible()).to.equal(false)
+    await page.getByRole('button', { name: 'Contents' }).click()
+    expect(await page.evaluate('scrollY')).to.equal(0)
+    await nav.locator('a[href="#createBooking"]').click()
+    expect([await nav.isVisible(), await page.locator('h1').innerText()]).to.deep.equal([false, 'Book'])
+    await page.locator('.to-try').click()
+    expect(await page.evaluate('document.activeElement.closest("form").id')).to.equal('try')
+  }).timeout(tourMs)
+
+  it('prints the text without what can only be clicked', async () => {
+    const { page } = await open('#createBooking')
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.bar', 'nav', '.panel', '.copy']) {
+      expect(await page.locator(part).first().isVisible(), part).to.equal(false)
+    }
+    expect(await page.locator('.reference').isVisible()).to.equal(true)
+  })
+
+  it('runs again when it is loaded again and the server says that it has not changed', async () => {
+    const watched = await open('#getHealth')
+    const reloaded = await watched.page.reload()
+    expect(await reloaded?.request().allHeaders()).to.have.property('if-none-match')
+    await watched.page.locator('.operation-id code:text-is("getHealth")').waitFor()
+    expectQuiet(watched)
+  })
+
+  it('says so, instead of being empty, when the contract cannot be had', async () => {
+    const { page } = await browser.open()
+    await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto(`${server.url}/docs`)
+    expect(await page.getByRole('alert').innerText()).to.equal(
+      'The server answered 503 when it was asked for openapi.json.',
+    )
+  })
+})

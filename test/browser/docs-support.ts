@@ -1,0 +1,80 @@
+/** What the tests of the docs page share: opening it, and what must be true of it wherever it is. */
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import type { Chromium, WatchedPage } from '../support/chromium.ts'
+
+type Options = Parameters<Chromium['open']>[0]
+
+/** The page at this place, when it shows something. */
+export async function openDocs(browser: Chromium, url: string, options: Options = {}): Promise<WatchedPage> {
+  const watched = await browser.open(options)
+  await watched.page.goto(url)
+  await watched.page.locator('main h1').waitFor()
+  return watched
+}
+
+/** Another place of the page that is open. What it does then is done when this ends. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    addEventListener('hashchange', () => setTimeout(done), { once: true })
+    location.hash = ${JSON.stringify(address)}
+  })`)
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+}
+
+/** Sends the form and waits for the reply to it. */
+export async function send(page: Page): Promise<void> {
+  await page.evaluate("document.querySelector('.answer').replaceChildren()")
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.locator('.answer > *').waitFor()
+}
+
+export const replyText = (page: Page) => page.locator('.answer').innerText()
+
+/** A refusal that was asked for is written to the console by the browser itself. */
+export function expectQuiet({ consoleErrors, pageErrors }: WatchedPage, refusals: number[] = []): void {
+  expect(pageErrors).to.deep.equal([])
+  expect(consoleErrors.map((each) => Number(/status of (\d+)/.exec(each)?.[1] ?? each))).to.deep.equal(refusals)
+}
+
+export function expectOnlyTo(origin: string, { requests }: WatchedPage): void {
+  const elsewhere = requests
+    .map((request) => request.url())
+    .filter((url) => !/^data:/.test(url) && !url.startsWith(origin))
+  expect(elsewhere).to.deep.equal([])
+}
+
+/** Text whose contrast to what is behind it is below 4.5, each with what it is. */
+export function faintTexts(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const channels = (color) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data]
+    }
+    const luminance = (rgb) => rgb.map((each) => each / 255)
+      .map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, each, index) => sum + each * [0.2126, 0.7152, 0.0722][index], 0)
+    const behind = (element) => {
+      for (let at = element; at; at = at.parentElement) {
+        const color = channels(getComputedStyle(at).backgroundColor)
+        if (color[3] === 255) return color.slice(0, 3)
+      }
+      return [255, 255, 255]
+    }
+    const shown = [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility() &&
+      [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
+    return shown.flatMap((each) => {
+      const [one, other] = [luminance(channels(getComputedStyle(each).color).slice(0, 3)), luminance(behind(each))]
+      const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      return contrast < 4.5 ? [contrast.toFixed(2) + ' ' + each.tagName + '.' + each.className + ' ' + each.textContent.slice(0, 30)] : []
+    })
+  })()`)
+}

@@ -1,0 +1,69 @@
+/** `npm run contract -- docs`: the file it writes, and what it says when it cannot. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import { stringify } from 'yaml'
+import { useChromium } from '../support/chromium.ts'
+import { runScript } from '../support/process.ts'
+import { contractDocument } from '../support/requests.ts'
+import { foreignContract } from './contracts.ts'
+import { expectQuiet, openDocs } from './docs-support.ts'
+
+describe('npm run contract -- docs', () => {
+  const browser = useChromium()
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-docs-'))
+    await writeFile(join(folder, 'trees.yaml'), stringify(foreignContract))
+    await writeFile(join(folder, 'old.json'), '{"swagger":"2.0","paths":{}}')
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const at = (name: string) => join(folder, name)
+  const docs = (...words: string[]) => runScript('scripts/contract-cli.ts', ['docs', ...words], {})
+
+  it('exits 0 and writes our contract as one file, which says where it is', async () => {
+    expect(await docs(at('ours.html'))).to.deep.equal({ exit: 0, out: `wrote ${at('ours.html')}\n`, err: '' })
+    const [, held = ''] =
+      /<script type="application\/json" id="contract">(.*?)<\/script>/.exec(await readFile(at('ours.html'), 'utf8')) ??
+      []
+    expect(JSON.parse(held)).to.deep.equal(contractDocument)
+  })
+
+  it('exits 0 and writes another contract, which is read in a browser', async () => {
+    expect(await docs(at('trees.html'), '--contract', at('trees.yaml'))).to.include({ exit: 0, err: '' })
+    const watched = await openDocs(browser, `${pathToFileURL(at('trees.html'))}#plant/tree`)
+    expect(await watched.page.locator('h1').innerText()).to.equal('Plant a tree')
+    expectQuiet(watched)
+  })
+
+  it('leaves nothing beside the file', async () => {
+    expect((await readdir(folder)).filter((name) => name.endsWith('.new'))).to.deep.equal([])
+  })
+
+  const refused: [what: string, words: () => string[], said: RegExp][] = [
+    [
+      'a contract that is not there',
+      () => ['--contract', at('none.yaml')],
+      /none\.yaml cannot be read \(ENOENT\); name/,
+    ],
+    ['a description of another version', () => ['--contract', at('old.json')], /old\.json is no OpenAPI 3 description/],
+    [
+      'a place that cannot be written',
+      () => [at('trees.yaml/docs.html')],
+      /docs\.html cannot be written: .*; name another/,
+    ],
+    ['an option it does not know', () => ['--colour', 'red'], /--colour.*usage: npm run contract -- docs/],
+    ['two files', () => [at('a.html'), at('b.html')], /usage: npm run contract -- docs/],
+  ]
+  for (const [what, words, said] of refused) {
+    it(`exits 3 in one line to ${what}`, async () => {
+      const { exit, out, err } = await docs(...words())
+      expect([exit, out]).to.deep.equal([3, ''])
+      expect(err.trimEnd()).to.match(said)
+      expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
+    })
+  }
+})

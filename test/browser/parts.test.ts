@@ -1,0 +1,237 @@
+/** The parts of the docs page that need no browser: what they read, and what they write. */
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import ts from 'typescript'
+import { hintsOf } from '../../scripts/generate/docs-page/check.ts'
+import { contractOf, type Json, type Operation } from '../../scripts/generate/docs-page/contract.ts'
+import { blocksOf, inlinesOf } from '../../scripts/generate/docs-page/markdown.ts'
+import { curlOf, fetchOf, requestOf, type Values } from '../../scripts/generate/docs-page/request.ts'
+import { boundWords, exampleOf, insideOf, typeWords } from '../../scripts/generate/docs-page/schema.ts'
+import { seenIn } from '../../scripts/generate/docs-page/seen.ts'
+import { contractDocument, operationIds } from '../support/requests.ts'
+import { foreignContract } from './contracts.ts'
+
+describe('docs page: its sources', () => {
+  it('compile with the types of a browser', () => {
+    const path = fileURLToPath(new URL('../../scripts/generate/docs-page/tsconfig.json', import.meta.url))
+    const { config } = ts.readConfigFile(path, ts.sys.readFile)
+    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.replace(/[^/]+$/, ''))
+    expect(fileNames.some((name) => name.endsWith('/main.ts'))).to.equal(true)
+    const found = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options))
+    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).to.deep.equal([])
+  })
+})
+
+describe('docs page: reading a contract', () => {
+  it('finds every operation of ours, with the codes of each reply and what they mean', () => {
+    const { operations, byKey } = contractOf(contractDocument)
+    expect(operations.map(({ id }) => id)).to.have.members(operationIds)
+    const forbidden = byKey.get('createResource')?.replies.find(({ status }) => status === '403')
+    expect(forbidden?.codes[0]).to.deep.equal({
+      code: 'ADMIN_REQUIRED',
+      meaning: 'Only an owner or admin of the workspace may do this.',
+    })
+  })
+
+  it('follows references of every kind, lets an operation override its path, and goes by the route where an id is missing', () => {
+    const { operations, byKey } = contractOf(foreignContract)
+    expect([...byKey.keys()]).to.deep.equal(['plant/tree', 'GET /trees/{tree}', 'DELETE /trees/{tree}'])
+    expect(operations[1]?.parameters.map(({ name }) => name)).to.deep.equal(['tree', 'height', 'with', ''])
+    expect(operations[1]?.replies[0]?.media.map(({ type }) => type)).to.deep.equal(['application/json', 'image/png'])
+  })
+
+  it('keeps two operations apart that have one id', () => {
+    const twice = { get: { operationId: 'same' }, post: { operationId: 'same' } }
+    expect([...contractOf({ paths: { '/a': twice } }).byKey.keys()]).to.deep.equal(['same', 'POST /a'])
+  })
+
+  it('bears references that lead round in a circle, or nowhere', () => {
+    const document = {
+      components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } },
+    }
+    const circle = { $ref: '#/components/schemas/A' }
+    expect(typeWords(document, circle)).to.be.a('string')
+    expect(exampleOf(document, { $ref: '#/nowhere' })).to.equal(null)
+    const self = { schemas: { S: { type: 'object', required: ['s'], properties: { s: { $ref: '#/schemas/S' } } } } }
+    expect(JSON.stringify(exampleOf(self, { $ref: '#/schemas/S' }))).to.have.length.below(200)
+  })
+})
+
+describe('docs page: words for a schema', () => {
+  const words: [schema: Json, type: string, bounds: string[]][] = [
+    [{ type: 'string', minLength: 1, maxLength: 200 }, 'string', ['1–200 characters']],
+    [{ type: ['string', 'null'], format: 'uuid', maxLength: 36 }, 'string (uuid) or null', []],
+    [{ type: 'string', nullable: true }, 'string or null', []],
+    [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'integer or null', []],
+    [{ type: 'integer', minimum: 0, maximum: 1000 }, 'integer', ['0–1\u202f000']],
+    [{ type: 'number', exclusiveMinimum: 0 }, 'number', ['more than 0']],
+    [{ type: 'number', minimum: 0, exclusiveMinimum: true }, 'number', ['more than 0']],
+    [{ type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }, 'array of string', ['exactly 2 items']],
+    [{ type: 'string', minLength: 1 }, 'string', ['at least 1 character']],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 'string or integer', []],
+    [{ enum: ['a', 1, null] }, 'string or number or null', []],
+    [{ const: true }, 'boolean', ['always true']],
+    [{}, 'anything', []],
+  ]
+  for (const [schema, type, bounds] of words) {
+    it(`${JSON.stringify(schema)}: ${[type, ...bounds].join(', ')}`, () => {
+      expect([typeWords({}, schema), boundWords(schema)]).to.deep.equal([type, bounds])
+    })
+  }
+
+  it('parts of allOf are one, and what two of them ask for is asked for', () => {
+    const one = {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'string' }, b: {} },
+      additionalProperties: false,
+    }
+    const other = { required: ['b'], properties: { a: { enum: ['x'] } } }
+    const { fields, isClosed } = insideOf({}, { allOf: [one, other] })
+    expect(fields.map(({ name, required }) => [name, required])).to.deep.equal([
+      ['a', true],
+      ['b', true],
+    ])
+    expect([isClosed, exampleOf({}, fields[0]?.schema)]).to.deep.equal([true, 'x'])
+  })
+})
+
+describe('docs page: hints', () => {
+  const schema = contractOf(contractDocument).byKey.get('createResource')?.body?.media[0]?.schema
+  const hints: [value: unknown, hints: string[]][] = [
+    [{ name: 'Court 1', capacity: 2 }, []],
+    [{ capacity: 2 }, ['/name is missing']],
+    [{ name: 7 }, ['/name must be string']],
+    [{ name: '' }, ['/name needs at least 1 character']],
+    [{ name: ' ' }, ['/name must match its pattern']],
+    [{ name: 'a', capacity: 0 }, ['/capacity must be at least 1']],
+    [{ name: 'a', colour: 1 }, ['/colour is not known here']],
+    [{ name: 'a', constructor: 1 }, ['/constructor is not known here']],
+    [[], ['must be object']],
+  ]
+  for (const [value, expected] of hints) {
+    it(`${JSON.stringify(value)}: ${expected.join() || 'none'}`, () => {
+      expect(hintsOf(contractDocument, schema, value)).to.deep.equal(expected)
+    })
+  }
+
+  it('there are none about the examples of our contract', () => {
+    const bodies = contractOf(contractDocument).operations.flatMap(({ id, body }) =>
+      (body?.media ?? []).flatMap(({ schema: of, examples }) =>
+        examples.flatMap(({ value }) => hintsOf(contractDocument, of, value).map((hint) => `${id}: ${hint}`)),
+      ),
+    )
+    expect(bodies).to.deep.equal([])
+  })
+})
+
+describe('docs page: what is sent', () => {
+  const operation = (parameters: Json[], method = 'get') =>
+    contractOf({ paths: { '/a/{b}': { [method]: { parameters: [{ name: 'b', in: 'path' }, ...parameters] } } } })
+      .operations[0] as Operation
+  const urlOf = (parameter: Json, value: string | string[]) => {
+    const values: Values = new Map([
+      ['path b', 'x/y z'],
+      [`${parameter.in} ${parameter.name}`, value],
+    ])
+    return requestOf(operation([parameter]), { values, body: undefined, media: undefined }, 'http://here').url
+  }
+  const list = { type: 'array', items: { type: 'string' } }
+  const urls: [parameter: Json, value: string | string[], query: string][] = [
+    [{ name: 'q', in: 'query' }, 'a&b', '?q=a%26b'],
+    [{ name: 'q', in: 'query' }, '', ''],
+    [{ name: 'q', in: 'query', schema: list }, ['a', 'b'], '?q=a&q=b'],
+    [{ name: 'q', in: 'query', schema: list, explode: false }, ['a', 'b'], '?q=a,b'],
+    [{ name: 'q', in: 'query', schema: list, style: 'pipeDelimited', explode: false }, ['a', 'b'], '?q=a%7Cb'],
+    [{ name: 'q', in: 'query', style: 'deepObject' }, '{"a":1}', '?q%5Ba%5D=1'],
+  ]
+  for (const [parameter, value, query] of urls) {
+    it(`${JSON.stringify(parameter)} of ${JSON.stringify(value)} is ${query || 'nothing'}`, () => {
+      expect(urlOf(parameter, value)).to.equal(`http://here/a/x%2Fy%20z${query}`)
+    })
+  }
+
+  it('a form is sent as one, from fields written as JSON', () => {
+    const asked = (body: string) =>
+      requestOf(operation([], 'post'), { values: new Map(), body, media: 'application/x-www-form-urlencoded' }, '').body
+    expect(asked('{"a":"b&c","d":[1,2],"e":{"f":true}}')).to.equal('a=b%26c&d=1&d=2&e%5Bf%5D=true')
+    expect(asked('a=b')).to.equal('a=b')
+  })
+
+  it('a quote ends no line of a shell or of JavaScript', () => {
+    const asked = {
+      method: 'POST',
+      url: "http://here/'$(harm)",
+      headers: [['X-A', "it's"]] as [string, string][],
+      body: `{"a":"'; harm"}`,
+    }
+    expect(curlOf(asked)).to.contain("'http://here/'\\''$(harm)'").and.contain(`-d '{"a":"'\\''; harm"}'`)
+    const sent: unknown[] = []
+    const run = new Function('fetch', 'console', `return (async () => { ${fetchOf(asked)} })()`)
+    run((...given: unknown[]) => sent.push(...given) && { status: 200, text: async () => '' }, { log: () => undefined })
+    expect(sent).to.deep.equal([asked.url, { method: 'POST', headers: { 'X-A': "it's" }, body: '{"a":"\'; harm"}' }])
+  })
+
+  it('ids are remembered by the parameter they fill, newest first, with their names', () => {
+    const contract = contractOf(contractDocument)
+    const seen = seenIn(contract)
+    const learn = (id: string, reply: unknown) => seen.learn(contract.byKey.get(id) as Operation, reply)
+    learn('listServices', {
+      services: [
+        { id: 's1', name: 'Lesson' },
+        { id: 's2', name: 'Court hour' },
+      ],
+      next_cursor: null,
+    })
+    learn('getBooking', { id: 'b1', service_id: 's2', hold_id: null, start_at: '2026-01-31T09:00:00Z' })
+    expect(seen.offers('serviceId')).to.deep.equal([
+      ['s2', 'Court hour'],
+      ['s1', 'Lesson'],
+    ])
+    expect(seen.offers('bookingId')).to.deep.equal([['b1', '2026-01-31T09:00:00Z']])
+    expect([seen.offers('holdId'), seen.offers('resourceId')]).to.deep.equal([[], []])
+    expect(seen.filled({ service_id: 'x', hold_id: 'y', of: [{ booking_id: 'z' }] })).to.deep.equal({
+      service_id: 's2',
+      hold_id: 'y',
+      of: [{ booking_id: 'b1' }],
+    })
+  })
+})
+
+describe('docs page: Markdown', () => {
+  it('knows paragraphs, headings, lists, tables and code, and leaves the rest as text', () => {
+    const text = '# Title\nOne\nline.\n\n- a\n  more\n- b\n\n1. c\n\n```js\n- x\n```\n| h |\n|---|\n| d |\n<b>e</b>'
+    expect(blocksOf(text)).to.deep.equal([
+      { kind: 'heading', content: ['Title'] },
+      { kind: 'paragraph', content: ['One line.'] },
+      { kind: 'list', ordered: false, items: [['a more'], ['b']] },
+      { kind: 'list', ordered: true, items: [['c']] },
+      { kind: 'code', text: '- x' },
+      { kind: 'table', rows: [[['h']], [['d']]] },
+      { kind: 'paragraph', content: ['<b>e</b>'] },
+    ])
+  })
+
+  it('knows code, strength, emphasis and links, and no link to a script', () => {
+    expect(inlinesOf('a `b` **c** *d* _`e`_ snake_case_name [f](https://g.example) [h](javascript:i)')).to.deep.equal([
+      'a ',
+      { kind: 'code', text: 'b' },
+      ' ',
+      { kind: 'strong', content: ['c'] },
+      ' ',
+      { kind: 'emphasis', content: ['d'] },
+      ' ',
+      { kind: 'emphasis', content: [{ kind: 'code', text: 'e' }] },
+      ' snake_case_name ',
+      { kind: 'link', content: ['f'], to: 'https://g.example' },
+      ' ',
+      '[h](javascript:i)',
+    ])
+  })
+
+  it('takes no longer than it must for a text that was made to take long', () => {
+    const began = performance.now()
+    for (const part of ['*', '_', '`', '[', '[a](', '**a', '| ', '- ']) blocksOf(part.repeat(20_000))
+    expect(performance.now() - began).to.be.below(4_000)
+  })
+})
