@@ -13,7 +13,9 @@ const mostJobs = 4
 
 const folder = await temporaryFolder()
 const answers = join(folder, 'answers')
+const replies = join(folder, 'replies')
 await mkdir(answers)
+await mkdir(replies)
 
 const jobs = Math.min(availableParallelism(), mostJobs)
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -25,9 +27,14 @@ const checks: Check[] = [
   {
     name: 'tests',
     command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/**/*.test.ts'],
-    env: { TMPDIR: folder, ANSWERS_FOLDER: answers },
+    env: { TMPDIR: folder, ANSWERS_FOLDER: answers, REPLIES_FOLDER: replies },
   },
   { name: 'declared answers', command: ['tsx', 'test/support/declared-answers.ts', answers] },
+  {
+    name: 'replies, through Prism',
+    command: ['tsx', 'test/support/judged-replies.ts', replies],
+    env: { TMPDIR: folder },
+  },
 ]
 
 let running: ChildProcess | undefined

@@ -10,9 +10,12 @@ const usage = `npm run contract -- VERB
   diff [COMMIT|FILE]     breaking, risky and safe changes since then (HEAD); 2, 1 or 0, and 3 when they cannot be compared
   new METHOD PATH        scaffolds an operation: contract, handler, its entry, its test
       [--tag TAG] [--id OPERATION_ID] [--contract-only]
-  mock [--port PORT]     serves the contract from its examples; Prefer: code=404 picks an answer
-  docs [FILE]            one HTML file, which needs no network
-  report [FOLDER]        which declared answers the tests have produced`
+  mock [--port PORT] [--contract FILE]   serves the contract from its examples; Prefer: code=404 picks an answer
+  docs [FILE] [--contract FILE]   one HTML file, which needs no network
+  export postman|bruno [FILE|FOLDER]   every operation as a request to try, in a collection of that program
+      [--contract FILE]
+  report [FOLDER]        which declared answers the tests have produced
+  test --base-url URL [--world FILE]   holds a running server to its contract; see test --help`
 
 /** Each is loaded when it is asked for: a contract that generated/ does not fit must still be linted. */
 const verbs: Record<string, (words: string[]) => Promise<number>> = {
@@ -20,7 +23,9 @@ const verbs: Record<string, (words: string[]) => Promise<number>> = {
   diff: async ([against]) => (await import('./contract/diff.ts')).diff(root, against),
   new: async (words) => (await import('./contract/new.ts')).create(root, words),
   mock: async (words) => (await import('./contract/mock.ts')).mock(words),
-  docs: async ([file]) => (await import('./contract/docs.ts')).docs(root, file),
+  docs: async (words) => (await import('./contract/docs.ts')).docs(root, words),
+  export: async (words) => (await import('./contract/export.ts')).exportCollection(root, words),
+  test: async (words) => (await import('./contract/test.ts')).test(root, words),
   report: async ([folder]) => (await import('./contract/report.ts')).report(folder),
 }
 

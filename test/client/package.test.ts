@@ -1,40 +1,23 @@
 /** The client as a package: packed, installed into an empty project without a network, and used from there. */
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { transform } from 'esbuild'
 import { operations } from '../../generated/operations.ts'
+import { node24, present } from '../../scripts/test-tools.mjs'
 import { useTestServer } from '../support/use-server.ts'
+import { root, run, usePackedClient } from './packed.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
-const run = async (cwd: string, command: string, ...words: string[]) => {
-  const { stdout } = await promisify(execFile)(command, words, { cwd, timeout: 100_000 }).catch((error) => {
-    throw new Error(`${command} ${words.join(' ')}: ${error.message}\n${error.stdout}`)
-  })
-  return stdout
-}
 
 describe('client: the package', function () {
   this.timeout(120_000)
   const server = useTestServer()
-  let folder = ''
-  let tarball = ''
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-client-'))
-    await run(join(root, 'generated/client'), 'npm', 'pack', '--ignore-scripts', '--pack-destination', folder)
-    tarball = join(folder, (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '')
-    await writeFile(join(folder, 'package.json'), '{"name":"empty","private":true}')
-    await run(folder, 'npm', 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball)
-  })
-  after(() => rm(folder, { recursive: true }))
+  const packed = usePackedClient()
 
   it('holds what it needs and nothing else, and depends on nothing', async () => {
-    const installed = join(folder, 'node_modules/workspace-booking-client')
+    const { folder, installed } = packed
     const files = [
       'README.md',
       'contract.d.cts',
@@ -51,6 +34,13 @@ describe('client: the package', function () {
     expect([dependencies, version]).to.deep.equal([undefined, info.version])
   })
 
+  it('is as small as the README says', async () => {
+    const code = await readFile(join(packed.installed, 'index.mjs'), 'utf8')
+    const minified = await transform(code, { minify: true, target: 'es2022' })
+    const said = /about (\d+) kB minified and compressed/.exec(await readFile(join(root, 'README.md'), 'utf8'))?.[1]
+    expect(gzipSync(minified.code, { level: 9 }).length / 1000).to.be.closeTo(Number(said), 0.5)
+  })
+
   it('names nothing of Node, so that browsers can load it', async () => {
     const code = await readFile(join(root, 'generated/client/index.mjs'), 'utf8')
     expect(code).not.to.match(/\bprocess\.|\bBuffer\b|require\(|node:|^import /m)
@@ -64,32 +54,37 @@ describe('client: the package', function () {
     for await (const service of client.listServices.all({ limit: 1 })) names.push(service.name)
     console.log(JSON.stringify({
       methods: Object.keys(client).length, name: made.data?.name, id: made.requestId, code: refused.error?.code,
-      isError: refused.error instanceof ApiError, services: names.length,
+      isError: refused.error instanceof ApiError, services: names.length, node: process.versions.node,
     }))`
-  const ways: Record<string, string> = {
+  const modules: Record<string, string> = {
     'use.mjs': `import { ApiError, createClient } from 'workspace-booking-client'\n${use}`,
     'use.cjs': `const { ApiError, createClient } = require('workspace-booking-client')\n;(async () => {${use}})()`,
   }
-  for (const [name, text] of Object.entries(ways)) {
-    it(`works from ${name}`, async () => {
-      await writeFile(join(folder, name), text)
-      const { world, url } = server
-      const words = [name, url, world.api_keys.live_admin.access_key, world.workspaces.main]
-      const { id, services, ...told } = JSON.parse(await run(folder, process.execPath, ...words))
-      expect(told).to.deep.equal({
-        methods: Object.keys(operations).length,
-        name: 'From a package',
-        code: 'VALIDATION_FAILED',
-        isError: true,
+  const nodes = { 'this Node': { path: process.execPath, least: 20 }, 'Node 24': { path: node24, least: 24 } }
+  for (const [name, text] of Object.entries(modules)) {
+    for (const [which, { path, least }] of Object.entries(nodes)) {
+      it(`works from ${name} in ${which}`, async () => {
+        await writeFile(join(packed.folder, name), text)
+        const { world, url } = server
+        const words = [name, url, world.api_keys.live_admin.access_key, world.workspaces.main]
+        const { id, services, node, ...told } = JSON.parse(await run(packed.folder, present(path), ...words))
+        expect(told).to.deep.equal({
+          methods: Object.keys(operations).length,
+          name: 'From a package',
+          code: 'VALIDATION_FAILED',
+          isError: true,
+        })
+        expect(id).to.match(/^req_/)
+        expect(services).to.be.greaterThan(1)
+        expect(Number.parseInt(node, 10)).to.be.at.least(least)
       })
-      expect(id).to.match(/^req_/)
-      expect(services).to.be.greaterThan(1)
-    })
+    }
   }
 
   it('its types say what they promise, to modules of both kinds', async () => {
     const text = await readFile(join(root, 'test/client/types.ts'), 'utf8')
     const consumer = text.replace('../../generated/client/index.mjs', 'workspace-booking-client')
+    const { folder } = packed
     for (const name of ['types.mts', 'types.cts']) await writeFile(join(folder, name), consumer)
     const base = { noEmit: true, strict: true, exactOptionalPropertyTypes: true, types: [], skipLibCheck: false }
     const compilerOptions = { ...base, target: 'es2022', lib: ['es2022', 'dom'], module: 'nodenext' }
@@ -101,6 +96,7 @@ describe('client: the package', function () {
   })
 
   it('publint and attw find nothing', async () => {
+    const { folder, tarball } = packed
     await run(folder, bin('publint'), 'run', tarball, '--strict')
     await run(folder, bin('attw'), tarball)
   })

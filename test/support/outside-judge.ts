@@ -1,59 +1,151 @@
 /**
- * `PRISM=path/to/prism npx mocha 'test/operations/*.test.ts'` runs tests through Prism's proxy, which holds every reply
- * against openapi.yaml with eyes of its own, and answers a violation with 500 in place of the reply. HEAD, requests without
- * the body they need and text that is not JSON it answers by itself, so the tests of those cannot pass through it.
+ * Holds replies against a contract with eyes that are not ours: Prism's proxy reads the contract by itself, and gets each reply
+ * from an upstream that repeats it. So it judges what was really answered, also to requests it would not pass on as they were.
  */
-
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { freePort } from '../../scripts/free-port.ts'
+import { present, prism } from '../../scripts/test-tools.mjs'
+import type { Reply } from './replies.ts'
 
-export type Judge = { url: string; stop(): Promise<void> }
-
-/** Undefined when no judge was asked for. */
-export async function judgeBefore(url: string): Promise<Judge | undefined> {
-  const prism = process.env.PRISM
-  if (!prism) return undefined
-  const port = await freePort()
-  const options = ['-p', String(port), '--errors', '--validate-request=false']
-  const contract = await contractWithoutSecurity()
-  const child = spawn(prism, ['proxy', contract, url, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  child.stdout.resume()
-  const through = `http://127.0.0.1:${port}`
-  await untilReady(through, child)
-  const stop = async () => {
-    await ended(child)
-    await rm(dirname(contract), { recursive: true })
-  }
-  return { url: through, stop }
+// biome-ignore lint/suspicious/noExplicitAny: a document is as its author wrote it
+export type Contract = any
+export type Judged = {
+  /** How many are what their operation declares. */
+  ofOperations: number
+  /** How many are what the contract declares for requests that reach no operation. */
+  unrouted: number
+  refused: { reply: Reply; problems: string[] }[]
 }
 
-/** It is asked to judge replies; where the contract names credentials, it would refuse requests in the server's place. */
-async function contractWithoutSecurity(): Promise<string> {
-  const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8'))
-  for (const item of Object.values<Record<string, object>>(contract.paths)) {
+const readyWithinMs = 60_000
+const answeredWithinMs = 20_000
+const atOnce = 8
+/** The violations stand in a header, and there may be many. */
+const maxHeaderSize = 1024 * 1024
+const unroutedPath = '/x-unrouted-responses'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Ends with the process that started it, however that ends. */
+const endsWithUs = 'data:text/javascript,process.stdin.resume().once("close", () => process.exit())'
+
+export async function judge(contract: Contract, replies: Reply[]): Promise<Judged> {
+  const upstream = await startUpstream(replies)
+  try {
+    const proxy = await startProxy(contract, upstream)
+    return await judgeAll(proxy.port, replies).finally(proxy.stop)
+  } finally {
+    upstream.closeAllConnections()
+    upstream.close()
+  }
+}
+
+/** Gives the reply that is asked for by its place in the list, whatever else is asked. */
+async function startUpstream(replies: Reply[]): Promise<Server> {
+  const server = createServer((asked, answer) => {
+    const { status, headers, body } = replies[Number(asked.headers['x-reply'])] as Reply
+    asked.resume()
+    answer.writeHead(status, headers)
+    answer.end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function startProxy(contract: Contract, upstream: Server): Promise<{ port: number; stop(): Promise<void> }> {
+  const program = ['--import', endsWithUs, present(prism)]
+  const folder = await mkdtemp(join(tmpdir(), 'booking-judge-'))
+  const document = join(folder, 'openapi.json')
+  await writeFile(document, JSON.stringify(forJudge(contract)))
+  const port = await freePort()
+  const target = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  const options = ['--port', String(port), '--errors', '--validate-request=false', '--cors=false', '-v', 'fatal']
+  const child = spawn(process.execPath, [...program, 'proxy', document, target, ...options], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await ended
+    await rm(folder, { recursive: true })
+  }
+  const until = Date.now() + readyWithinMs
+  while (!(await isAnswering(port))) {
+    if (child.exitCode === null && Date.now() < until) await sleep(100)
+    else {
+      await stop()
+      throw new Error('Prism does not answer')
+    }
+  }
+  return { port, stop }
+}
+
+/**
+ * It judges replies, so no request may be refused for want of a credential. And it knows nothing of replies that belong to no
+ * operation: they are declared to it on a path of their own.
+ */
+function forJudge(contract: Contract): Contract {
+  const { paths, ...rest } = structuredClone(contract)
+  for (const item of Object.values<Record<string, object>>(paths)) {
     for (const operation of Object.values(item)) Object.assign(operation, { security: [] })
   }
-  const path = join(await mkdtemp(join(tmpdir(), 'booking-judge-')), 'openapi.json')
-  await writeFile(path, JSON.stringify(contract))
-  return path
+  const unrouted = { get: { security: [], responses: contract['x-unrouted-responses'] } }
+  return { ...rest, paths: { ...paths, [unroutedPath]: unrouted } }
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 150; tries++) {
-    if (child.exitCode !== null) throw new Error(`prism ended with ${child.exitCode}`)
-    const answer = await fetch(`${url}/v1/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await sleep(200)
+async function isAnswering(port: number): Promise<boolean> {
+  return ask(port, 'GET', `${unroutedPath}/ready`, '').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function judgeAll(port: number, replies: Reply[]): Promise<Judged> {
+  const judged: Judged = { ofOperations: 0, unrouted: 0, refused: [] }
+  const agent = new Agent({ keepAlive: true })
+  const limit = pLimit(atOnce)
+  const judgeOne = async (reply: Reply, at: number) => {
+    const method = reply.method === 'HEAD' ? 'GET' : reply.method
+    const problems = methods.includes(method)
+      ? problemsOf(reply, await ask(port, method, reply.url, String(at), agent))
+      : ['no operation has this method']
+    if (problems.length === 0) judged.ofOperations++
+    else if (problemsOf(reply, await ask(port, 'GET', unroutedPath, String(at), agent)).length === 0) judged.unrouted++
+    else judged.refused.push({ reply, problems })
   }
-  throw new Error('prism did not answer within 30 seconds')
+  await Promise.all(replies.map((reply, at) => limit(judgeOne, reply, at)))
+  agent.destroy()
+  return judged
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill()
-  await exit
+/** None where the proxy passes the reply on as it is and has nothing to note. A status that is not declared is but a note. */
+function problemsOf(reply: Reply, { status, headers, body }: Answer): string[] {
+  const noted = headers['sl-violations']
+  if (noted) return JSON.parse(String(noted)).map(({ message }: { message: string }) => message)
+  if (status === reply.status && body === reply.body) return []
+  return [/"title":"([^"]+)"/.exec(body)?.[1] ?? `it was answered ${status} in its place`]
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/** Without a body, whatever the method: what was asked in truth is not judged. */
+function ask(port: number, method: string, path: string, reply: string, agent?: Agent): Promise<Answer> {
+  const headers = { 'X-Reply': reply, 'Content-Length': 0 }
+  const options = { host: '127.0.0.1', port, method, path, headers, maxHeaderSize, timeout: answeredWithinMs }
+  return new Promise((resolve, reject) => {
+    const asked = request(agent ? { ...options, agent } : options, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() })
+    })
+    asked.on('timeout', () => asked.destroy(new Error(`Prism does not answer ${method} ${path}`)))
+    asked.on('error', reject)
+    asked.end()
+  })
 }

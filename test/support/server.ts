@@ -11,7 +11,7 @@ import { type Parts, type RunningServer, startServer } from '../../scripts/serve
 import { type ContractWorld, seedContractWorld } from '../../scripts/worlds/contract.ts'
 import type { Passwords } from '../../secrets/passwords.ts'
 import { coverageStream } from './coverage.ts'
-import { judgeBefore } from './outside-judge.ts'
+import { keepReplies } from './replies.ts'
 
 export type TestServer = RunningServer & {
   world: ContractWorld
@@ -43,12 +43,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (options.git) parts.git = options.git
   if (options.passwords) parts.passwords = options.passwords
   const server = await startServer(config, log, parts)
+  const forget = keepReplies(config.PORT || Number(new URL(server.url).port))
   const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
-  const judge = await judgeBefore(server.url)
   const stop = async () => {
-    await judge?.stop()
     await server.stop()
+    forget()
     await rm(folder, { recursive: true })
   }
-  return { ...server, url: judge?.url ?? server.url, world, folder, logLines, stop }
+  return { ...server, world, folder, logLines, stop }
 }

@@ -1,0 +1,84 @@
+/** Two pages for the client: one beside the API, on its origin, and one of another origin that the API lists, or does not. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Packed } from './packed.ts'
+
+const html = `<!doctype html><meta charset="utf-8"><title>Client</title><link rel="icon" href="data:,">
+<script type="module">import * as client from '/client/index.mjs'; globalThis.client = client</script>`
+
+/** Instead of the API's reply: none until the client gives up, or a 429 with these seconds in `Retry-After`. */
+export type Fault = 'silent' | number
+export type Site = {
+  origin: string
+  /** What becomes of the next requests for the API, one each; then they are passed on. */
+  faults: Fault[]
+  /** Method and path of each request for the API, in order. */
+  asked: string[]
+  /** How many requests the client has left before they were answered. */
+  left: number
+}
+
+/** @param api what is served beside the page; without one, nothing is */
+export function useSite(packed: Packed, api?: { url: string }): Site {
+  const site: Site = { origin: '', faults: [], asked: [], left: 0 }
+  const server = createServer((asked, answer) => {
+    serve(asked, answer).catch(() => answer.destroy())
+  })
+  before('open the site', async () => {
+    site.origin = await listen(server)
+  })
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return site
+
+  async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (asked.url === '/') return void answer.setHeader('Content-Type', 'text/html').end(html)
+    if (asked.url === '/client/index.mjs') {
+      const code = await readFile(join(packed.installed, 'index.mjs'))
+      return void answer.setHeader('Content-Type', 'text/javascript').end(code)
+    }
+    site.asked.push(`${asked.method} ${asked.url}`)
+    const fault = site.faults.shift()
+    if (fault === 'silent') return void answer.once('close', () => site.left++)
+    if (fault !== undefined) return refuse(answer, fault)
+    if (api) return passOn(api.url, asked, answer)
+    answer.writeHead(404).end()
+  }
+}
+
+/** Runs this in the page, with the exports of the client and what is `given` in reach. */
+export async function inPage<Told>(page: Page, program: string, given: object): Promise<Told> {
+  await page.waitForFunction('globalThis.client')
+  const exported = '{ createClient, ApiError, unwrap }'
+  return page.evaluate(`(async (${exported}, given) => {${program}})(globalThis.client, ${JSON.stringify(given)})`)
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function refuse(answer: ServerResponse, seconds: number): void {
+  const details = { retry_after: seconds }
+  const error = { code: 'RATE_LIMITED', message: 'Too many.', request_id: 'req_page', details }
+  answer.writeHead(429, { 'Content-Type': 'application/json', 'Retry-After': String(seconds) })
+  answer.end(JSON.stringify({ error }))
+}
+
+function passOn(url: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url: path } = asked
+  const options = { method, headers } as { method: string; headers: IncomingMessage['headers'] }
+  const passed = forward(new URL(path ?? '/', url), options, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
+    reply.pipe(answer)
+  })
+  passed.on('error', () => answer.destroy())
+  asked.pipe(passed)
+}

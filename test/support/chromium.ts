@@ -1,0 +1,78 @@
+/**
+ * A real browser for a test file: the Chromium the machine has, or the one CHROMIUM names. It reaches this machine and nothing
+ * else, and what its pages ask for and complain of is kept, so that a test can say there was none of it.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { present, chromium as program } from '../../scripts/test-tools.mjs'
+
+export type WatchedPage = {
+  page: Page
+  /** What the page and its frames and workers have asked for, in order. */
+  requests: Request[]
+  /** What the page has written to its console as an error, refusals of a Content-Security-Policy among them. */
+  consoleErrors: string[]
+  /** What its scripts have thrown and nobody caught. */
+  pageErrors: string[]
+}
+
+export type Chromium = {
+  /** A new page that shares nothing with the others: no cookies, no storage, no cache. */
+  open(options?: BrowserContextOptions): Promise<WatchedPage>
+}
+
+const flags = [
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--no-proxy-server'],
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+]
+const isRoot = process.getuid?.() === 0
+
+/** One browser for the tests of a describe block, ended after them with all its pages. */
+export function useChromium(): Chromium {
+  let browser: Browser | undefined
+  let home = ''
+  before('start the browser', async () => {
+    home = await mkdtemp(join(tmpdir(), 'booking-chromium-'))
+    browser = await launch(home)
+  })
+  after('end the browser', async () => {
+    await browser?.close()
+    await rm(home, { recursive: true, maxRetries: 5 })
+  })
+  return {
+    async open(options = {}) {
+      if (!browser) throw new Error('the browser runs from the first test of its block to the last')
+      const context = await browser.newContext(options)
+      return watched(await context.newPage())
+    },
+  }
+}
+
+/** @param home for what it would leave in the home folder of whoever runs the tests */
+function launch(home: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: present(program),
+    args: flags,
+    chromiumSandbox: !isRoot,
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+    // Mocha ends its tests by itself, and so gets to the hook that ends this.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+}
+
+function watched(page: Page): WatchedPage {
+  const requests: Request[] = []
+  const consoleErrors: string[] = []
+  const pageErrors: string[] = []
+  page.context().on('request', (request) => requests.push(request))
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text())
+  })
+  page.on('pageerror', (error) => pageErrors.push(error.message))
+  return { page, requests, consoleErrors, pageErrors }
+}

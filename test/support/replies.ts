@@ -1,0 +1,93 @@
+/**
+ * Keeps what the test servers of this run have answered, as it was sent, for the check that has all of it judged by eyes that
+ * are not ours (judged-replies.ts). Several processes share a run, so each keeps a file of its own.
+ */
+import { createHash } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+export type Reply = {
+  method: string
+  /** As it was asked for: path and query. */
+  url: string
+  status: number
+  /** Names and values by turns. */
+  headers: string[]
+  body: string
+}
+
+const folder = process.env.REPLIES_FOLDER
+const ports = new Set<number>()
+const kept = new Set<string>()
+let isWatching = false
+
+/**
+ * From here on, what the server on this port answers is kept, where somebody has asked for it.
+ * @returns what ends that: another server may be given the port
+ */
+export function keepReplies(port: number): () => void {
+  if (folder && !isWatching) subscribe('http.server.request.start', watch)
+  isWatching = true
+  ports.add(port)
+  return () => ports.delete(port)
+}
+
+export function keptReplies(from: string): Reply[] {
+  const lines = readdirSync(from).flatMap((file) => readFileSync(join(from, file), 'utf8').trimEnd().split('\n'))
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** Node tells of each request before anybody has answered it. */
+function watch(message: unknown): void {
+  const { request, response, server } = message as {
+    request: IncomingMessage
+    response: ServerResponse
+    server: Server
+  }
+  if (!ports.has((server.address() as AddressInfo | null)?.port ?? 0)) return
+  const { method = '', url = '' } = request
+  const chunks: Buffer[] = []
+  let headers: string[] = []
+  const { writeHead, write, end } = response
+  const collect = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
+  }
+  response.writeHead = (...words: unknown[]) => {
+    const written = Reflect.apply(writeHead, response, words)
+    headers = [...Object.entries(response.getHeaders()).flat(), ...[words.at(-1)].flat()].map(String)
+    return written
+  }
+  response.write = (...words: unknown[]) => {
+    collect(words[0])
+    return Reflect.apply(write, response, words)
+  }
+  response.end = (...words: unknown[]) => {
+    collect(words[0])
+    return Reflect.apply(end, response, words)
+  }
+  response.once('finish', () =>
+    keep({ method, url, status: response.statusCode, headers, body: Buffer.concat(chunks).toString() }),
+  )
+}
+
+/** Once of each kind. Written at once: a worker may be ended before it could do so at its end. */
+function keep(reply: Reply): void {
+  const line = JSON.stringify(reply)
+  const kind = createHash('sha256').update(kindOf(line)).digest('base64')
+  if (kept.has(kind)) return
+  kept.add(kind)
+  appendFileSync(join(folder as string, String(process.pid)), `${line}\n`)
+}
+
+/** Replies that differ only in well-formed identifiers and moments are held by the same rules. */
+function kindOf(line: string): string {
+  return line
+    .replace(/req_[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'request')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'uuid')
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'moment')
+    .replace(/\b[0-9a-f]{40}\b/g, 'sha')
+    .replace(/"X-RateLimit-Reset","\d{10}"/g, 'reset')
+}
