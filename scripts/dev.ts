@@ -74,9 +74,11 @@ async function run(): Promise<void> {
   }
   served = { source, shapes, built }
   await tell(contract, changed)
+  const since = () => Math.round(performance.now() - began)
+  say(`ready after ${since()} ms`)
   for (const problem of (await linting) ?? []) say(`lint     ${sentence(problem, contract.document, locate)}`)
   for (const line of (await types) ?? []) say(line)
-  say(`ready after ${Math.round(performance.now() - began)} ms`)
+  say(`checked after ${since()} ms`)
   tellLater(source, (await types) ?? []).catch(explain)
 }
 

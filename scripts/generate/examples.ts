@@ -4,16 +4,35 @@ import type { Locate } from './document.ts'
 
 export function exampleFindings(document: Json, locate: Locate): string[] {
   const schemas = schemasOf(document)
+  const known = knownSound(document)
   return shownIn(document, []).flatMap((place) => {
+    const { schema, example } = partAt(document, place)
+    const shown = JSON.stringify([schema, example])
+    if (known.has(shown)) return []
     const fault = faultAt(schemas, document, place)
-    return fault === undefined ? [] : [`${locate([...place, fault.at])} ${place.join('/')}: ${fault.what}`]
+    if (fault !== undefined) return [`${locate([...place, fault.at])} ${place.join('/')}: ${fault.what}`]
+    known.add(shown)
+    return []
   })
+}
+
+/** What was found sound beside the same components. `npm run dev` asks again at each save, and compiling schemas is most of it. */
+const last = { components: '', sound: new Set<string>() }
+
+function knownSound(document: Json): Set<string> {
+  const components = JSON.stringify(document.components)
+  if (components !== last.components) Object.assign(last, { components, sound: new Set() })
+  return last.sound
+}
+
+function partAt(document: Json, place: string[]): Json {
+  return place.reduce<unknown>((node, step) => (node as Json)[step], document) as Json
 }
 
 type Fault = { at: 'example' | 'schema'; what: string }
 
 function faultAt(schemas: Schemas, document: Json, place: string[]): Fault | undefined {
-  const { example } = place.reduce<unknown>((node, step) => (node as Json)[step], document) as Json
+  const { example } = partAt(document, place)
   try {
     const validate = schemas.at([...place, 'schema'])
     if (validate(example)) return undefined
