@@ -16,7 +16,7 @@ import { type Watching, watchFolders } from './dev/watch.ts'
 import { type Contract, ContractProblem, type Operation } from './generate/contract.ts'
 import { generatedFiles } from './generate/files.ts'
 import { soundContract } from './generate/rules.ts'
-import { staleAmong, writeAll } from './generate/write.ts'
+import { writeAll, writeStale } from './generate/write.ts'
 
 const root = new URL('../', import.meta.url)
 const rootPath = fileURLToPath(root)
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   // What it found is of no use where the contract cannot be read.
   linting?.catch(() => {})
   const { contract, locate } = soundContract(source)
-  if (isEdited) await generate(source, contract)
+  if (isEdited) await writeStale(root, await generatedFiles(source, contract))
   const shapes = isEdited || !served ? shapesOf(contract) : served.shapes
   const changed = served ? changedOperations(served.shapes, contract, shapes) : []
   await bundle(rootPath, 'dist', ...programs)
@@ -80,12 +80,6 @@ async function run(): Promise<void> {
   for (const line of (await types) ?? []) say(line)
   say(`checked after ${since()} ms`)
   tellLater(source, (await types) ?? []).catch(explain)
-}
-
-async function generate(source: string, contract: Contract): Promise<void> {
-  const files = await generatedFiles(source, contract)
-  const stale = await staleAmong(root, files)
-  await writeAll(root, new Map(stale.map((path) => [path, files.get(path) ?? ''])))
 }
 
 /** The folders of the operations whose types are others now: their handlers, views and new rows. */

@@ -10,7 +10,8 @@ import { foreignFiles } from './generate/foreign/files.ts'
 import { noteLines } from './generate/foreign/notes.ts'
 import { readForeign } from './generate/foreign/read.ts'
 import { soundContract } from './generate/rules.ts'
-import { staleAmong, writeAll } from './generate/write.ts'
+import { readWords } from './generate/words.ts'
+import { staleAmong, writeStale } from './generate/write.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const options = optionsIn(process.argv.slice(2))
   if (options.help) return console.log(usage)
   const { folder, files } = options.contract === undefined ? await ours() : await foreign(options)
-  const stale = await staleAmong(folder, files)
+  const stale = await (options.check ? staleAmong : writeStale)(folder, files)
   const again =
     options.contract === undefined
       ? 'npm run generate'
@@ -39,7 +40,6 @@ async function main(): Promise<void> {
   if (options.check && stale.length > 0) {
     throw new ContractProblem(`Stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
   }
-  if (!options.check) await writeAll(folder, new Map(stale.map((path) => [path, files.get(path) ?? ''])))
   console.log(stale.length === 0 ? `${options.out ?? 'generated/'} is up to date` : `wrote ${stale.join(', ')}`)
 }
 
@@ -50,7 +50,7 @@ function optionsIn(words: string[]): Options {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
   const options = { contract: text, out: text, strict: flag, check: flag, help: flag }
-  const { values } = readable(() => parseArgs({ args: words, options }))
+  const { values } = readWords(() => parseArgs({ args: words, options }), `\n${usage}`)
   if ((values.contract === undefined) !== (values.out === undefined)) {
     throw new ContractProblem('--contract FILE and --out FOLDER belong together; give both')
   }
@@ -61,14 +61,6 @@ function optionsIn(words: string[]): Options {
     throw new ContractProblem('--out generated would overwrite what belongs to openapi.yaml; name another folder')
   }
   return values
-}
-
-function readable<T>(parse: () => T): T {
-  try {
-    return parse()
-  } catch (problem) {
-    throw new ContractProblem(`${(problem as Error).message.split('\n')[0]}\n${usage}`)
-  }
 }
 
 type Written = { folder: URL; files: Map<string, string> }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { docsFile } from '../generate/docs-page.ts'
 import { ContractProblem, type Json, readDocument } from '../generate/document.ts'
 import { soundContract } from '../generate/rules.ts'
+import { readWords } from '../generate/words.ts'
 
 const usage = 'usage: npm run contract -- docs [FILE] [--contract FILE]'
 
@@ -27,11 +28,8 @@ function wantedBy(words: string[]): { target: string; contract: string | undefin
 }
 
 function optionsIn(words: string[]) {
-  try {
-    return parseArgs({ args: words, allowPositionals: true, options: { contract: { type: 'string' } } })
-  } catch (problem) {
-    throw new ContractProblem(`${(problem as Error).message.split('\n')[0]}; ${usage}`)
-  }
+  const options = { contract: { type: 'string' } } as const
+  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `; ${usage}`)
 }
 
 async function ours(root: URL): Promise<Json> {

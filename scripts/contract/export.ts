@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ContractProblem, readDocument } from '../generate/document.ts'
 import { referenceFindings } from '../generate/references.ts'
+import { readWords } from '../generate/words.ts'
 import { writeAll } from '../generate/write.ts'
 import { brunoFiles } from './export/bruno.ts'
 import { writeFolder } from './export/folder.ts'
@@ -43,11 +44,8 @@ function wantedBy(words: string[]): { format: Format; target?: string; contract?
 }
 
 function optionsIn(words: string[]) {
-  try {
-    return parseArgs({ args: words, allowPositionals: true, options: { contract: { type: 'string' } } })
-  } catch (problem) {
-    throw new ContractProblem(`${(problem as Error).message.split('\n')[0]}\n${usage}`)
-  }
+  const options = { contract: { type: 'string' } } as const
+  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `\n${usage}`)
 }
 
 async function documentIn(file: URL | string) {

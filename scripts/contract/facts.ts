@@ -1,6 +1,6 @@
 /** What callers of an operation rely on and a comparison of schemas does not see, references followed and defaults of the document applied. */
 import { codesOf, resolve } from '../generate/contract.ts'
-import { ContractProblem, type Json, type Place, readDocument } from '../generate/document.ts'
+import { ContractProblem, type Json, methods, type Place, readDocument } from '../generate/document.ts'
 import { referenceFindings } from '../generate/references.ts'
 
 export type Described = { document: Json; operations: Map<string, Facts>; locate: (place: Place) => string }
@@ -18,8 +18,6 @@ export type Facts = {
   /** Where a default stands → its JSON. */
   defaults: Map<string, string>
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
 
 /** Operations are told apart by method and route: what a parameter of the path is called makes no other route. */
 export function describeContract(text: string, name: string): Described {

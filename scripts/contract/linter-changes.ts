@@ -1,5 +1,5 @@
 /** The changes of paths, parameters and schemas that `redocly diff` sees, in our words for how much they matter. */
-import { at, type Json, type Place, stepsOf } from '../generate/document.ts'
+import { at, type Json, methods, type Place, stepsOf } from '../generate/document.ts'
 import type { Described } from './facts.ts'
 import { operationAt } from './lint.ts'
 import type { Change, Severity } from './own-changes.ts'
@@ -71,8 +71,6 @@ function additions({ kind, typeName, path, verdicts, revision }: Seen, after: De
   }
   return [{ severity: 'safe', where, operation: operationAt(after.document, place), what: name }]
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
 
 function methodsOf(document: Json, place: Place): string[] {
   const item = (at(document, place) ?? {}) as Json

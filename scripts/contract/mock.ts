@@ -8,6 +8,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { ContractProblem } from '../generate/contract.ts'
+import { readWords } from '../generate/words.ts'
 
 const usualPort = '4010'
 
@@ -56,9 +57,5 @@ function optionsIn(words: string[]): { port: number; contract: string | undefine
 
 function parsed(words: string[]) {
   const options = { port: { type: 'string', default: usualPort }, contract: { type: 'string' } } as const
-  try {
-    return parseArgs({ args: words, options }).values
-  } catch (problem) {
-    throw new ContractProblem(`${(problem as Error).message.split('\n')[0]} mock takes --port PORT and --contract FILE`)
-  }
+  return readWords(() => parseArgs({ args: words, options }).values, ' mock takes --port PORT and --contract FILE')
 }

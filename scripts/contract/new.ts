@@ -5,6 +5,7 @@ import { parseDocument } from 'yaml'
 import { type Contract, ContractProblem, type Json } from '../generate/contract.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { soundContract } from '../generate/rules.ts'
+import { readWords } from '../generate/words.ts'
 import { writeAll } from '../generate/write.ts'
 import { handlerText, operationYaml, testText, type Wanted, withHandler } from './scaffold.ts'
 
@@ -63,15 +64,8 @@ function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; co
 }
 
 function optionsIn(words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { tag: { type: 'string' }, id: { type: 'string' }, 'contract-only': { type: 'boolean' } },
-    })
-  } catch (problem) {
-    throw new ContractProblem((problem as Error).message.split('\n')[0])
-  }
+  const options = { tag: { type: 'string' }, id: { type: 'string' }, 'contract-only': { type: 'boolean' } } as const
+  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), '')
 }
 
 /** listThings, or getThing where the path ends in the id of one. */

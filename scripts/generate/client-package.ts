@@ -2,7 +2,7 @@
 import type { Operation as RuntimeOperation } from './client/request.ts'
 import { clientReadme, packageName } from './client-readme.ts'
 import { type Contract, type Json, type Operation, resolve } from './contract.ts'
-import { bundled, declarationsOf, manifest, shortened, sizeOf } from './package.ts'
+import { declarationsOf, packed } from './package.ts'
 
 /** What can be imported; everything else stays inside. */
 const values = ['createClient', 'ApiError', 'unwrap']
@@ -11,28 +11,24 @@ const types = [
   ...['Result', 'Schemas'],
 ]
 
-/** File path → text. The types of the contract are written once: both declarations read them. */
+/** File path → text. */
 export async function clientFiles(
   contract: Contract,
   contractTypes: string,
   banner: string,
 ): Promise<[string, string][]> {
   const { title, version } = contract.document.info as { title: string; version: string }
-  const [esm, cjs, declared] = await Promise.all([
-    bundled(entry(contract), 'esm'),
-    bundled(entry(contract), 'cjs'),
-    declarations(contract),
-  ])
-  const files = {
-    'index.mjs': banner + esm,
-    'index.cjs': banner + cjs,
-    'index.d.mts': banner + declared,
-    'index.d.cts': banner + declared,
-    'contract.d.cts': shortened(contractTypes),
-    'package.json': manifest(packageName(title), version, `Client of the ${title}.`),
-    'README.md': clientReadme(contract, await sizeOf(esm), itemsOf),
-  }
-  return Object.entries(files).map(([name, text]) => [`generated/client/${name}`, text])
+  const files = await packed({
+    name: packageName(title),
+    version,
+    title,
+    banner,
+    entry: entry(contract),
+    declarations: declarations(contract),
+    contractTypes,
+    readme: (size) => clientReadme(contract, size, itemsOf),
+  })
+  return files.map(([name, text]) => [`generated/client/${name}`, text])
 }
 
 function entry({ document, operations, unrouted }: Contract): string {

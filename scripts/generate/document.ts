@@ -46,12 +46,20 @@ function readYaml(text: string, name: string): { document: Json; locate: Locate 
   return { document: plain(() => yaml.toJS(), text, name), locate }
 }
 
+/** What an operation may be called by, in the order they are told. */
+export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
+
 /** The steps of a `$ref` into the same document, `#/a/b`. */
 export function stepsOf(reference: string): string[] {
   return reference
     .slice(2)
     .split('/')
-    .map((step) => decoded(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => unescaped(decoded(step)))
+}
+
+/** A step of a JSON Pointer as the name it stands for. */
+export function unescaped(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** A reference is a URI, in which `{` may stand as %7B. */

@@ -8,8 +8,35 @@ import ts from 'typescript'
 const sources = fileURLToPath(new URL('client/', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+export type PackageParts = {
+  name: string
+  version: string
+  title: string
+  banner: string
+  /** A module as if it stood beside the sources of the client. */
+  entry: string
+  declarations: Promise<string>
+  contractTypes: string
+  /** @param size in kilobytes */
+  readme(size: number): string
+}
+
+/** File name → text. The types of the contract are written once: both declarations read them. */
+export async function packed({ entry, banner, ...parts }: PackageParts): Promise<[string, string][]> {
+  const [esm, cjs, declared] = await Promise.all([bundled(entry, 'esm'), bundled(entry, 'cjs'), parts.declarations])
+  return Object.entries({
+    'index.mjs': banner + esm,
+    'index.cjs': banner + cjs,
+    'index.d.mts': banner + declared,
+    'index.d.cts': banner + declared,
+    'contract.d.cts': shortened(parts.contractTypes),
+    'package.json': manifest(parts.name, parts.version, `Client of the ${parts.title}.`),
+    'README.md': parts.readme(await sizeOf(esm)),
+  })
+}
+
 /** @param entry a module as if it stood beside the sources of the client */
-export async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
+async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: sources, sourcefile: 'operations.ts', loader: 'ts' },
     absWorkingDir: root,
@@ -49,7 +76,7 @@ function withoutModules(text: string): string {
 }
 
 /** Without the examples and the interface by path, where nothing of the rest reads it: they are half of it. */
-export function shortened(contractTypes: string): string {
+function shortened(contractTypes: string): string {
   const [, paths = ''] = /^(export interface paths \{\n[\s\S]*?^\}\n)/m.exec(contractTypes) ?? []
   const rest = contractTypes.replace(paths, '')
   return (/\bpaths\["/.test(rest) ? contractTypes : rest.replace(/^export type webhooks [^\n]*\n/m, ''))
@@ -59,9 +86,9 @@ export function shortened(contractTypes: string): string {
 }
 
 /** All five of them, and package.json and README beside them. */
-export const packageFiles = ['index.mjs', 'index.cjs', 'index.d.mts', 'index.d.cts', 'contract.d.cts']
+const packageFiles = ['index.mjs', 'index.cjs', 'index.d.mts', 'index.d.cts', 'contract.d.cts']
 
-export function manifest(name: string, version: string, description: string): string {
+function manifest(name: string, version: string, description: string): string {
   const entries = { import: './index.mjs', require: './index.cjs' }
   const pair = (file: string) => ({ types: file.replace(/\.([mc])js$/, '.d.$1ts'), default: file })
   const content = {
@@ -85,7 +112,7 @@ export function manifest(name: string, version: string, description: string): st
 }
 
 /** In whole kilobytes: another zlib packs a few bytes more or less. */
-export async function sizeOf(code: string): Promise<number> {
+async function sizeOf(code: string): Promise<number> {
   const { code: small } = await transform(code, { minify: true, target: 'es2022' })
   return Math.round(gzipSync(small, { level: 9 }).length / 1000)
 }

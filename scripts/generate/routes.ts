@@ -1,8 +1,6 @@
 /** Two paths that are one route to whoever calls them. */
 import { resolve } from './contract.ts'
-import type { Json, Locate, Place } from './document.ts'
-
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
+import { type Json, type Locate, methods, type Place } from './document.ts'
 
 /** `/a/{x}` and `/a/{y}` are one route; `/a/b` beside them is another, and comes first. `shared`: they have a method in common. */
 export function collisions(document: Json, locate: Locate): { line: string; place: Place; shared: boolean }[] {

@@ -9,6 +9,13 @@ export async function staleAmong(root: URL, files: Map<string, string>): Promise
   return [...files.keys()].filter((path, index) => current[index] !== files.get(path))
 }
 
+/** Writes those that are not on the disk as they are to be, and says which. */
+export async function writeStale(root: URL, files: Map<string, string>): Promise<string[]> {
+  const stale = await staleAmong(root, files)
+  await writeAll(root, new Map(stale.map((path) => [path, files.get(path) ?? ''])))
+  return stale
+}
+
 /** All texts are complete beside their targets before the first rename, so that a failure leaves everything as it was. */
 export async function writeAll(root: URL, files: Map<string, string>): Promise<void> {
   const begun: URL[] = []

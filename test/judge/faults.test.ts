@@ -3,19 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type Check, checks } from '../../scripts/contract/judge/findings.ts'
 import type { World } from '../../scripts/contract/judge/world.ts'
-import { useTestServer } from '../support/use-server.ts'
-import {
-  type Asked,
-  type Back,
-  type Bend,
-  type Body,
-  json,
-  judged,
-  type Passing,
-  type Proxied,
-  startProxy,
-  worldOf,
-} from './judged.ts'
+import { type Asked, type Back, type Bend, type Body, json, judged, type Passing, useBentServer } from './judged.ts'
 
 type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: Asked }
 
@@ -618,19 +606,12 @@ const faults = (world: () => World): Fault[] => {
 }
 
 describe('the judge, in front of our server', () => {
-  const server = useTestServer()
-  let world: World
-  let proxy: Proxied
-  before(async () => {
-    world = worldOf(server.world)
-    proxy = await startProxy(server.url)
-  })
-  after(() => proxy.stop())
+  const proxy = useBentServer()
   beforeEach(() => {
     proxy.bend = {}
   })
 
-  const listed = faults(() => world)
+  const listed = faults(() => proxy.world)
 
   it('is shown at least twenty-five faults, and every check finds one of them', () => {
     expect(listed.length).to.be.at.least(25)
@@ -639,7 +620,7 @@ describe('the judge, in front of our server', () => {
 
   it('finds nothing without a fault, in each operation that a fault is planted in', async () => {
     const only = [...new Set(listed.flatMap((fault) => fault.only))]
-    const { findings, requests } = await judged(proxy.url, world, { only, cases: 200 })
+    const { findings, requests } = await judged(proxy.url, proxy.world, { only, cases: 200 })
     expect(findings, JSON.stringify(findings, null, 2)).to.have.lengthOf(0)
     expect(requests).to.be.at.least(1_000)
   })
@@ -647,7 +628,7 @@ describe('the judge, in front of our server', () => {
   for (const { what, check, only, bend, asked } of listed) {
     it(`${check} finds: ${what}`, async () => {
       proxy.bend = bend()
-      const { findings } = await judged(proxy.url, world, { only, ...asked })
+      const { findings } = await judged(proxy.url, proxy.world, { only, ...asked })
       expect(findings.map((finding) => finding.check)).to.include(check)
     })
   }

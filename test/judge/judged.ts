@@ -15,6 +15,7 @@ import { type Outcome, outcomeOf } from '../../scripts/contract/judge/report.ts'
 import { openRun, type Settings } from '../../scripts/contract/judge/run.ts'
 import { readWorld, type World } from '../../scripts/contract/judge/world.ts'
 import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 export const ourContract = readDescription(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
@@ -23,6 +24,29 @@ export const ourContract = readDescription(
 
 export function worldOf(seeded: ContractWorld): World {
   return readWorld(JSON.stringify(seeded), 'world')
+}
+
+/** A server of ours, its world, and a proxy in front of it that bends nothing yet. */
+export function useBentServer(): { readonly url: string; readonly world: World; bend: Bend } {
+  const server = useTestServer()
+  let world: World
+  let proxy: Proxied
+  before(async () => {
+    world = worldOf(server.world)
+    proxy = await startProxy(server.url)
+  })
+  after(() => proxy.stop())
+  return {
+    get url() {
+      return proxy.url
+    },
+    get world() {
+      return world
+    },
+    set bend(bend: Bend) {
+      proxy.bend = bend
+    },
+  }
 }
 
 /** @property replay one case, as a finding names it */

@@ -1,19 +1,10 @@
 /** What fails at random is made plain before it is told, and comes again by its seed. */
 import { expect } from 'chai'
 import type { Outcome } from '../../scripts/contract/judge/report.ts'
-import type { World } from '../../scripts/contract/judge/world.ts'
-import { useTestServer } from '../support/use-server.ts'
-import { json, judged, type Proxied, startProxy, worldOf } from './judged.ts'
+import { json, judged, useBentServer } from './judged.ts'
 
 describe('random cases', () => {
-  const server = useTestServer()
-  let world: World
-  let proxy: Proxied
-  before(async () => {
-    world = worldOf(server.world)
-    proxy = await startProxy(server.url)
-  })
-  after(() => proxy.stop())
+  const proxy = useBentServer()
 
   /** No example and no bound is among them. */
   const refuseSome = () => {
@@ -26,7 +17,7 @@ describe('random cases', () => {
       },
     }
   }
-  const ask = (seed: number, cases = 150) => judged(proxy.url, world, { only: ['createResource'], cases, seed })
+  const ask = (seed: number, cases = 150) => judged(proxy.url, proxy.world, { only: ['createResource'], cases, seed })
   const bodyIn = ({ findings }: Outcome) => JSON.parse(/--data-raw '(.*)'$/.exec(findings[0]?.curl ?? '')?.[1] ?? '{}')
 
   it('find what no bound shows, and tell the plainest request that shows it', async () => {
@@ -52,11 +43,17 @@ describe('random cases', () => {
   it('are asked again by their name, as plain as they were told; without the fault nothing is found', async () => {
     refuseSome()
     const first = await ask(5)
-    const again = await judged(proxy.url, world, { only: ['createResource'], replay: first.findings[0]?.replay ?? '' })
+    const again = await judged(proxy.url, proxy.world, {
+      only: ['createResource'],
+      replay: first.findings[0]?.replay ?? '',
+    })
     expect(bodyIn(again)).to.deep.equal(bodyIn(first))
     expect(again.findings[0]?.replay).to.match(/^createResource:random:/)
     proxy.bend = {}
-    const sound = await judged(proxy.url, world, { only: ['createResource'], replay: first.findings[0]?.replay ?? '' })
+    const sound = await judged(proxy.url, proxy.world, {
+      only: ['createResource'],
+      replay: first.findings[0]?.replay ?? '',
+    })
     expect(sound.findings).to.have.lengthOf(0)
   })
 

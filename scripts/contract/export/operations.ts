@@ -1,6 +1,6 @@
 /** The operations of any OpenAPI description with what a request needs, references followed and defaults of the document applied. */
 import { resolve } from '../../generate/contract.ts'
-import { at, type Json, stepsOf } from '../../generate/document.ts'
+import { at, type Json, methods, stepsOf } from '../../generate/document.ts'
 
 export type Described = {
   /** Its operationId, or METHOD path where it has none. */
@@ -15,7 +15,6 @@ export type Described = {
   security: Json[]
 }
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'])
 /** What the specification takes from elsewhere: the body, the reply and the credential. */
 const notParameters = new Set(['accept', 'content-type', 'authorization'])
 
@@ -23,7 +22,7 @@ export function operationsOf(document: Json): Described[] {
   return Object.entries((document.paths ?? {}) as Json).flatMap(([path, given]) => {
     const item = resolve(document, given)
     return Object.keys(item)
-      .filter((key) => methods.has(key))
+      .filter((key) => methods.includes(key))
       .map((method) => describe(document, path, method, item, item[method] as Json))
   })
 }

@@ -1,7 +1,7 @@
 /** A contract as the judge sees it: any OpenAPI 3.0 or 3.1 description, ours or somebody else's, as operations. */
 import { parse, YAMLParseError } from 'yaml'
 import { codesOf } from '../../generate/contract.ts'
-import { at, ContractProblem, type Json, stepsOf } from '../../generate/document.ts'
+import { at, ContractProblem, type Json, methods, stepsOf } from '../../generate/document.ts'
 import { asJsonSchema } from './older.ts'
 
 export type { Json } from '../../generate/document.ts'
@@ -56,8 +56,6 @@ export type Operation = {
   /** `x-policy`, where the contract is of this house: it says more, and is held to more. */
   policy: { workspace?: string } | undefined
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace']
 
 /** @throws {ContractProblem} in one line */
 export function readDescription(text: string, name: string): Description {

@@ -1,5 +1,6 @@
 /** A value that was made from a schema and does not match it yet: what the validator complains of is put right, or left out. */
 import { sample, stringMatching } from 'fast-check'
+import { unescaped } from '../../generate/document.ts'
 import type { Check } from '../../generate/foreign/schemas.ts'
 
 type Step = string | number
@@ -37,10 +38,7 @@ function usable(check: () => Complaint | undefined): Complaint | undefined | 'un
 }
 
 function stepsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return pointer.split('/').slice(1).map(unescaped)
 }
 
 const ofType: Record<string, unknown> = {

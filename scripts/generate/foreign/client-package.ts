@@ -2,7 +2,7 @@
 import type { Operation as RuntimeOperation, Scheme, Sent } from '../client/foreign/request.ts'
 import { resolve } from '../contract.ts'
 import type { Json } from '../document.ts'
-import { bundled, declarationsOf, manifest, shortened, sizeOf } from '../package.ts'
+import { declarationsOf, packed } from '../package.ts'
 import { packageVersion, properName } from './naming.ts'
 import { type Foreign, type ForeignOperation, type Parameter, serverUrl } from './read.ts'
 import { foreignReadme } from './readme.ts'
@@ -19,19 +19,18 @@ export async function foreignClientFiles(
   contractTypes: string,
   banner: string,
 ): Promise<[string, string][]> {
-  const entry = entryOf(foreign)
-  const [esm, cjs, declared] = await Promise.all([bundled(entry, 'esm'), bundled(entry, 'cjs'), declarations(foreign)])
   const name = properName(foreign.title)
-  const files = {
-    'index.mjs': banner + esm,
-    'index.cjs': banner + cjs,
-    'index.d.mts': banner + declared,
-    'index.d.cts': banner + declared,
-    'contract.d.cts': shortened(contractTypes),
-    'package.json': manifest(name, packageVersion(foreign.version), `Client of the ${foreign.title}.`),
-    'README.md': foreignReadme(foreign, name, usualServer(foreign), await sizeOf(esm)),
-  }
-  return Object.entries(files).map(([file, text]) => [`client/${file}`, text])
+  const files = await packed({
+    name,
+    version: packageVersion(foreign.version),
+    title: foreign.title,
+    banner,
+    entry: entryOf(foreign),
+    declarations: declarations(foreign),
+    contractTypes,
+    readme: (size) => foreignReadme(foreign, name, usualServer(foreign), size),
+  })
+  return files.map(([file, text]) => [`client/${file}`, text])
 }
 
 /** An address that is whole; a path alone says nothing to whoever is not a page of the same server. */

@@ -3,7 +3,7 @@
  * what can be put right without guessing is put right in the document and noted.
  */
 import { resolve } from '../contract.ts'
-import { at, ContractProblem, type Json, type Locate, type Place, readDocument, stepsOf } from '../document.ts'
+import { at, ContractProblem, type Json, type Locate, methods, type Place, readDocument, stepsOf } from '../document.ts'
 import { referenceFindings } from '../references.ts'
 import { collisions } from '../routes.ts'
 import { withoutDeadMappings } from './mappings.ts'
@@ -57,8 +57,6 @@ export type Parameter = {
 
 /** What a reader should know and nothing stops at; one kind may be found often. */
 export type Note = { kind: string; place: Place; what: string }
-
-export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
 /** @throws {ContractProblem} with a line for each error */
 export function readForeign(text: string, name: string): Foreign {
