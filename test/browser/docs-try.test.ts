@@ -28,6 +28,7 @@ describe('docs page: trying an operation', () => {
     await watched.page.locator('.answer summary', { hasText: 'headers' }).click()
     expect(await watched.page.locator('.answer .headers').innerText()).to.contain('x-content-type-options')
     await watched.page.locator('.answer summary', { hasText: 'curl' }).click()
+    await watched.page.locator('.answer', { hasText: `curl '${server.url}` }).waitFor()
     expect(await replyText(watched.page)).to.contain(`curl '${server.url}/v1/health'`)
     expectQuiet(watched)
   })

@@ -51,7 +51,8 @@ describe('npm run contract -- test', () => {
 
   it('exits 1 for a violation, and tells the operation, the check, what was expected and seen, and how to ask again', async () => {
     refuseLarge(5_000)
-    const { exit, out } = await judge('--only', 'createResource', '--cases', '0')
+    // Of some seeds the one random chain, which comes first, finds it too, and tells it otherwise.
+    const { exit, out } = await judge('--only', 'createResource', '--cases', '0', '--seed', '3')
     expect(exit).to.equal(1)
     expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
     expect(out).to.contain('  asked: body /capacity: one less than the most\n')

@@ -24,16 +24,16 @@ export async function judge(run: Run): Promise<void> {
     await askBounds(run, plan)
   }
   progress('chains')
-  await each(plans.filter(hasChain), (plan) => askChains(run, plan, chainsOf(run)))
+  await each(run, plans.filter(hasChain), (plan) => askChains(run, plan, chainsOf(run)))
   progress('bounds')
-  await each(lasting, (plan) => askBounds(run, plan))
+  await each(run, lasting, (plan) => askBounds(run, plan))
   await askMethods(run)
   progress('strangers')
-  await each(lasting, (plan) => askStrangers(run, plan))
-  await each(lasting, (plan) => askForeign(run, plan))
+  await each(run, lasting, (plan) => askStrangers(run, plan))
+  await each(run, lasting, (plan) => askForeign(run, plan))
   progress('random cases')
   const varying = lasting.filter(varies)
-  await each(varying, (plan, index) => askRandomly(run, plan, share(settings.cases, varying.length, index)))
+  await each(run, varying, (plan, index) => askRandomly(run, plan, share(settings.cases, varying.length, index)))
 }
 
 /** @throws {ContractProblem} when nobody of the world is known to the server: all would be refused, and nothing shown */
@@ -80,7 +80,8 @@ function share(cases: number, operations: number, index: number): number {
   return Math.floor(cases / operations) + (index < cases % operations ? 1 : 0)
 }
 
-async function each(plans: Plan[], work: (plan: Plan, index: number) => Promise<void>): Promise<void> {
+/** Making what is to be asked takes longer than asking it: nothing is made for an operation once the time is over. */
+async function each(run: Run, plans: Plan[], work: (plan: Plan, index: number) => Promise<void>): Promise<void> {
   const limit = pLimit(atOnce)
-  await Promise.all(plans.map((plan, index) => limit(() => work(plan, index))))
+  await Promise.all(plans.map((plan, index) => limit(async () => run.isOver() || work(plan, index))))
 }
