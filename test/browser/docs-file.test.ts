@@ -9,7 +9,7 @@ import { useChromium } from '../support/chromium.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { foreignContract, hostileContract } from './contracts.ts'
-import { expectQuiet, go, openDocs, replyText, send } from './docs-support.ts'
+import { expectQuiet, follow, go, openDocs, replyText, send } from './docs-support.ts'
 
 describe('docs page: as one file', () => {
   const server = useTestServer()
@@ -59,7 +59,7 @@ describe('docs page: as one file', () => {
     const watched = await open(foreignContract)
     const { page } = watched
     expect(await page.locator('main').innerText()).to.contain('3 operations')
-    await page.locator('nav').getByRole('link', { name: 'GET /trees/{tree}' }).click()
+    await follow(page.locator('nav').getByRole('link', { name: 'GET /trees/{tree}' }))
     const text = await page.locator('main').innerText()
     expect(text).to.contain('more than 0 · less than 1').and.contain('string or null').and.contain('cookie visit')
     expect(text).not.to.match(/Who\n|Limit\n|Sent twice|undefined|\[object/)

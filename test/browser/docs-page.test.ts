@@ -4,7 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import { useChromium } from '../support/chromium.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { expectOnlyTo, expectQuiet, faintTexts, go, openDocs } from './docs-support.ts'
+import { expectOnlyTo, expectQuiet, faintTexts, follow, go, openDocs } from './docs-support.ts'
 
 const narrow = { viewport: { width: 320, height: 640 } }
 
@@ -185,7 +185,7 @@ describe('docs page: the reference', () => {
     expect(await nav.isVisible()).to.equal(false)
     await page.getByRole('button', { name: 'Contents' }).click()
     expect(await page.evaluate('scrollY')).to.equal(0)
-    await nav.locator('a[href="#createBooking"]').click()
+    await follow(nav.locator('a[href="#createBooking"]'))
     expect([await nav.isVisible(), await page.locator('h1').innerText()]).to.deep.equal([false, 'Book'])
     await page.locator('.to-try').click()
     expect(await page.evaluate('document.activeElement.closest("form").id')).to.equal('try')

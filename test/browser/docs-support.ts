@@ -1,6 +1,6 @@
 /** What the tests of the docs page share: opening it, and what must be true of it wherever it is. */
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Chromium, WatchedPage } from '../support/chromium.ts'
 
 type Options = Parameters<Chromium['open']>[0]
@@ -15,10 +15,23 @@ export async function openDocs(browser: Chromium, url: string, options: Options 
 
 /** Another place of the page that is open. What it does then is done when this ends. */
 export async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate(`new Promise((done) => {
+  await page.evaluate(shownAfter(`location.hash = ${JSON.stringify(address)}`))
+}
+
+/** As go, by a link of the page itself. */
+export async function follow(link: Locator): Promise<void> {
+  await link.waitFor()
+  const shown = link.page().evaluate(shownAfter(''))
+  await link.click()
+  await shown
+}
+
+/** The page hears of its new address a moment after whatever changed it. */
+function shownAfter(change: string): string {
+  return `new Promise((done) => {
     addEventListener('hashchange', () => setTimeout(done), { once: true })
-    location.hash = ${JSON.stringify(address)}
-  })`)
+    ${change}
+  })`
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
