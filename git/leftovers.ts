@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import type { Checkout } from './checkout.ts'
 import { unlessMissing } from './library.ts'
 import { isOwnTemporary } from './objects.ts'
+import { newRefs, removePrivateRefs } from './saved-work.ts'
 
-/** Whoever calls this holds the checkout: what has these names was left by a process of ours that died. */
-export async function sweepLeftovers({ gitFolder }: Checkout): Promise<void> {
+/**
+ * Whoever calls this holds the checkout, and has finished what was begun in it: what has these names was left by a process
+ * of ours that died, a new commit by one that had told nobody of it yet.
+ */
+export async function sweepLeftovers(checkout: Checkout): Promise<void> {
+  const { gitFolder } = checkout
   const objects = join(gitFolder, 'objects')
   for (const name of await readdir(objects)) if (isOwnTemporary(name)) await rm(join(objects, name), { force: true })
   const refs = join(gitFolder, 'refs/restores')
   const names = (await unlessMissing(readdir(refs, { recursive: true }))) ?? []
   for (const name of names) if (name.endsWith('.lock')) await rm(join(refs, name), { force: true })
+  await removePrivateRefs(checkout, await newRefs(checkout))
 }

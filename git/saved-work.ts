@@ -106,6 +106,11 @@ export function newRefOf(restore: Restore): string {
   return `refs/restores/${restore.commit}/new`
 }
 
+/** Those of all commits that are not on the branch yet. */
+export async function newRefs({ nodegit, repository }: Checkout): Promise<string[]> {
+  return (await nodegit.Reference.list(repository)).filter((name) => /^refs\/restores\/[0-9a-f]{40}\/new$/.test(name))
+}
+
 export async function savedNames({ nodegit, repository }: Checkout, restore: Restore): Promise<string[]> {
   const prefix = `refs/restores/${restore.commit}/saved`
   return (await nodegit.Reference.list(repository)).filter((name) => name.startsWith(prefix))

@@ -71,7 +71,8 @@ export type VersionEngine = {
   /**
    * Writes what differs from the head in the working tree, ignored files apart, as a commit with this message on top of
    * the head; branch, index and files stay as they are until `push`, `move` and `bringAlong` have followed, as after
-   * `prepare`. Undefined when nothing differs. `restoredFrom` of the result is the head. @throws {TooLarge | GitFailed}
+   * `prepare`, and what was begun before has to be finished. Undefined when nothing differs. `restoredFrom` of the result
+   * is the head. @throws {TooLarge | GitFailed}
    * @param since what the branch was at before the work; where the head does not follow it, the commit does, in any case
    */
   commitWork(
@@ -89,7 +90,10 @@ export type VersionEngine = {
    * @throws {CheckoutBusy} and GitFailed where the checkout is damaged
    */
   exclusively<T>(checkout: string, work: () => Promise<T>): Promise<T>
-  /** Checks everything, saves uncommitted work and writes the new commit; branch, index and files stay as they are. */
+  /**
+   * Checks everything, saves uncommitted work and writes the new commit; branch, index and files stay as they are. What
+   * was begun before in this checkout has to be finished or abandoned: its commit is let go.
+   */
   prepare(source: Source, sha: string, by: Identity, now: Date): Promise<Restore>
   /**
    * Brings the commit to the remote's branch, with what lies between, never by force: the branch has to be at an ancestor

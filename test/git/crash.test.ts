@@ -65,7 +65,24 @@ describe('a restore that is killed', function () {
       expect(existsSync(world.path(`.git/${name}`))).to.equal(false)
   }
 
-  const points = ['committed', 'saved', 'prepared', 'pushed', 'moved', 'removed', 'removed 3', 'aside', 'aside 2']
+  const newRefs = () =>
+    world
+      .git('for-each-ref', '--format=%(refname)', 'refs/restores')
+      .split('\n')
+      .filter((name) => name.endsWith('/new'))
+
+  const points = [
+    'committed',
+    'saved',
+    'made',
+    'prepared',
+    'pushed',
+    'moved',
+    'removed',
+    'removed 3',
+    'aside',
+    'aside 2',
+  ]
   for (const dieAt of [...points, 'written', 'written 3', 'files', 'index', 'done']) {
     it(`at the point "${dieAt}" is finished after it`, async () => {
       expect(await ended(start({ dieAt }))).to.equal('SIGKILL')
@@ -78,6 +95,7 @@ describe('a restore that is killed', function () {
       )
       await restore(world, version)
       expectConverged()
+      expect(newRefs()).to.deep.equal([])
     })
   }
 
@@ -132,7 +150,7 @@ describe('a restore that is killed', function () {
       rmSync(world.path('keep/me'))
     })
 
-    for (const dieAt of ['stored', 'committed', 'prepared', 'pushed', 'moved', 'index', 'done']) {
+    for (const dieAt of ['stored', 'committed', 'made', 'prepared', 'pushed', 'moved', 'index', 'done']) {
       it(`at the point "${dieAt}" is finished after it, or leaves the work as it was`, async () => {
         expect(await ended(start({ turns: 1, dieAt }))).to.equal('SIGKILL')
         const work = ['a', 'untracked/file', 'turn-1'].map((name) => world.read(name))
@@ -143,6 +161,7 @@ describe('a restore that is killed', function () {
         if (isWritten) expectConverged()
         else {
           const made = await openEngine().commitWork(world.source, 'again', by, now, 1e6)
+          expect(newRefs()).to.deep.equal([`refs/restores/${made?.commit}/new`])
           expect(made?.head).to.equal(head)
           expect(world.git('ls-tree', '-r', '--name-only', made?.commit ?? '').split('\n')).to.include('untracked/file')
         }

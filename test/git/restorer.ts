@@ -46,6 +46,7 @@ function publish(make: () => Promise<Restore | undefined>): Promise<void> {
   return engine.exclusively(source.checkout, async () => {
     const made = await make()
     if (!made) return
+    reached('made')
     writeFileSync(`${journal}.new`, JSON.stringify(made))
     renameSync(`${journal}.new`, journal)
     reached('prepared')
