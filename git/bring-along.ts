@@ -97,7 +97,7 @@ async function findUnkept(
   for (const entry of (await copyIndex(checkout)).entries) {
     const hasContent = entry.mode !== mode.gitlink && !isOnlyIntended(entry)
     if (!hasContent || !isTaken(entry.path)) continue
-    if (!(await isKept(entry.path, { mode: entry.mode, id: entry.id.tostrS() }))) return entry.path
+    if (!(await isKept(entry.path, { mode: entry.mode, id: entry.id }))) return entry.path
   }
   return undefined
 }

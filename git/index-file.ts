@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs'
 import { copyFile, link, lstat, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Index, IndexEntry } from 'nodegit'
+import type { Index, IndexEntry, IndexTime } from 'nodegit'
 import type { Checkout } from './checkout.ts'
 import { hasCode, unlessMissing } from './library.ts'
 import { seenAt, syncFolder } from './objects.ts'
@@ -10,8 +10,14 @@ import { isNotUtf8, mode } from './safe-tree.ts'
 import type { Item } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
+/**
+ * What an entry said when the index was read. The library's own entry is a view of memory that the index frees when the
+ * entry is removed or replaced: to look at one after that can end the process.
+ */
+export type Tracked = Omit<IndexEntry, 'id'> & { id: string }
+
 /** A private copy of the repository's index: whatever is added to it, the repository's own stays as it is. */
-export type IndexCopy = { index: Index; entries: IndexEntry[]; writtenAt: bigint }
+export type IndexCopy = { index: Index; entries: Tracked[]; writtenAt: bigint }
 
 const lockTries = 20
 const lockPauseMs = 50
@@ -28,7 +34,7 @@ export async function copyIndex(checkout: Checkout): Promise<IndexCopy> {
   if (stats) await copyFile(original, copy)
   const index = await checkout.nodegit.Index.open(copy)
   if (index.hasConflicts()) throw new GitFailed('the index has unresolved conflicts')
-  const entries = index.entries()
+  const entries = index.entries().map(asTracked)
   if (entries.some((entry) => isNotUtf8(entry.path))) throw new GitFailed('a tracked name is not UTF-8')
   return { index, entries, writtenAt: stats?.mtimeNs ?? 0n }
 }
@@ -100,7 +106,7 @@ export function indexEntry(checkout: Checkout, path: string, item: Item, stats?:
 }
 
 /** True where the entry's recorded stats prove that the file is unchanged, by the rule Git itself goes by. */
-export function isProvenClean(entry: IndexEntry, stats: BigIntStats, writtenAt: bigint): boolean {
+export function isProvenClean(entry: Tracked, stats: BigIntStats, writtenAt: bigint): boolean {
   const type = stats.isSymbolicLink() ? mode.link : stats.mode & 0o100n ? mode.program : mode.file
   return (
     entry.mode === type &&
@@ -112,11 +118,11 @@ export function isProvenClean(entry: IndexEntry, stats: BigIntStats, writtenAt: 
   )
 }
 
-export function isLeftOutOnPurpose(entry: IndexEntry): boolean {
+export function isLeftOutOnPurpose(entry: Tracked): boolean {
   return (entry.flagsExtended & leftOut) !== 0
 }
 
-export function isOnlyIntended(entry: IndexEntry): boolean {
+export function isOnlyIntended(entry: Tracked): boolean {
   return (entry.flagsExtended & intendedOnly) !== 0
 }
 
@@ -149,32 +155,39 @@ async function untilFree(attempt: () => Promise<boolean>): Promise<void> {
 async function unveilRacyEntries(
   checkout: Checkout,
   index: Index,
-  entries: IndexEntry[],
+  entries: Tracked[],
   writtenAt: bigint,
 ): Promise<void> {
   for (const entry of entries) {
     const at = BigInt(entry.mtime.seconds) * 1_000_000_000n + BigInt(entry.mtime.nanoseconds)
     if (at < writtenAt || entry.mode === mode.gitlink || entry.fileSize === 0) continue
-    const current = index.getByPath(entry.path, 0)
-    if (!current || current.id.tostrS() !== entry.id.tostrS()) continue
+    const found = index.getByPath(entry.path, 0)
+    const current = found && asTracked(found)
+    if (current?.id !== entry.id) continue
     const seen = await seenAt(checkout.root, entry.path)
-    if (seen && seen.item.id !== entry.id.tostrS()) await index.add({ ...asPlain(current), fileSize: 0 })
+    if (seen && seen.item.id !== current.id)
+      await index.add({ ...current, id: checkout.nodegit.Oid.fromString(current.id), fileSize: 0 })
   }
 }
 
-function asPlain(entry: IndexEntry): IndexEntry {
-  const { path, mode: entryMode, id, fileSize, ctime, mtime, dev, ino, uid, gid, flags, flagsExtended } = entry
+function asTracked(entry: IndexEntry): Tracked {
+  const { path, mode: entryMode, fileSize, dev, ino, uid, gid, flags, flagsExtended } = entry
+  const [id, ctime, mtime] = [entry.id.tostrS(), copyOf(entry.ctime), copyOf(entry.mtime)]
   return { path, mode: entryMode, id, fileSize, ctime, mtime, dev, ino, uid, gid, flags, flagsExtended }
 }
 
-function timeOf(nanoseconds: bigint): { seconds: number; nanoseconds: number } {
+function copyOf({ seconds, nanoseconds }: IndexTime): IndexTime {
+  return { seconds, nanoseconds }
+}
+
+function timeOf(nanoseconds: bigint): IndexTime {
   return {
     seconds: Number(BigInt.asIntN(32, nanoseconds / 1_000_000_000n)),
     nanoseconds: Number(nanoseconds % 1_000_000_000n),
   }
 }
 
-function sameTime(recorded: { seconds: number; nanoseconds: number }, nanoseconds: bigint): boolean {
+function sameTime(recorded: IndexTime, nanoseconds: bigint): boolean {
   const time = timeOf(nanoseconds)
   return recorded.seconds === time.seconds && recorded.nanoseconds === time.nanoseconds
 }

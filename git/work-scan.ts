@@ -1,10 +1,9 @@
 import type { BigIntStats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
-import type { IndexEntry } from 'nodegit'
 import type { Checkout } from './checkout.ts'
 import { type Folder, openFolder, openInside } from './folders.ts'
 import { largestRules } from './git-folder.ts'
-import { type IndexCopy, isLeftOutOnPurpose, isOnlyIntended, isProvenClean } from './index-file.ts'
+import { type IndexCopy, isLeftOutOnPurpose, isOnlyIntended, isProvenClean, type Tracked } from './index-file.ts'
 import { unlessMissing } from './library.ts'
 import { seenIn } from './objects.ts'
 import { isNotUtf8, mode } from './safe-tree.ts'
@@ -19,7 +18,7 @@ export type Work = { edited: string[]; gone: string[]; untracked: string[]; unna
 
 type Scan = {
   checkout: Checkout
-  tracked: Map<string, IndexEntry>
+  tracked: Map<string, Tracked>
   trackedFolders: Set<string>
   writtenAt: bigint
   present: Set<string>
@@ -92,7 +91,7 @@ async function scanFile(scan: Scan, folder: Folder, name: string, path: string, 
   }
   if (isProvenClean(entry, stats, scan.writtenAt)) return
   const seen = await seenIn(folder, name, path)
-  if (seen?.item.id !== entry.id.tostrS() || seen.item.mode !== entry.mode) scan.work.edited.push(path)
+  if (seen?.item.id !== entry.id || seen.item.mode !== entry.mode) scan.work.edited.push(path)
 }
 
 async function isIgnored({ nodegit, repository }: Checkout, path: string): Promise<boolean> {
