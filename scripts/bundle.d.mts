@@ -1,2 +1,5 @@
-/** Bundles again only when a source has changed. Paths are relative to `root`; each entry becomes a file of its name. */
+import type { BuildOptions, OutputFile } from 'esbuild'
+
 export function bundle(root: string, outdir: string, ...entries: string[]): Promise<void>
+export function bundling(root: string, outdir: string, entries: string[]): BuildOptions & { write: false }
+export function writeOutput(outputFiles: OutputFile[]): Promise<void>

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
 const sources = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts']
@@ -16,15 +16,21 @@ const sources = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'secret
  * @param {string[]} entries the files to begin at, relative to it; the first gives the bundle its name
  */
 export async function bundle(root, outdir, ...entries) {
-  const target = join(root, outdir)
-  const stamp = join(target, `${basename(entries[0], '.ts')}.js.sources`)
+  const stamp = join(root, outdir, `${basename(entries[0], '.ts')}.js.sources`)
   const digest = await digestOf(root)
   if ((await readFile(stamp, 'utf8').catch(absent)) === digest) return
-  const { outputFiles } = await build({
+  const { outputFiles } = await build(bundling(root, outdir, entries))
+  await writeOutput(outputFiles)
+  await replace(stamp, digest)
+}
+
+/** For those who bundle again and again. */
+export function bundling(root, outdir, entries) {
+  return {
     absWorkingDir: root,
     entryPoints: entries,
     entryNames: '[name]',
-    outdir: target,
+    outdir: join(root, outdir),
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -33,11 +39,15 @@ export async function bundle(root, outdir, ...entries) {
     sourcemap: true,
     write: false,
     logLevel: 'silent',
-  })
-  await mkdir(target, { recursive: true })
-  // Two processes may start at once: each writes its own file, and whoever comes second replaces the same with the same.
-  for (const { path, contents } of outputFiles) await replace(path, contents)
-  await replace(stamp, digest)
+  }
+}
+
+/** Two processes may start at once: each writes its own file, and whoever comes second replaces the same with the same. */
+export async function writeOutput(outputFiles) {
+  for (const { path, contents } of outputFiles) {
+    await mkdir(dirname(path), { recursive: true })
+    await replace(path, contents)
+  }
 }
 
 async function digestOf(root) {

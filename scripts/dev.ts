@@ -5,11 +5,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.mjs'
-import { changesSince, earlierContract, lineOf } from './contract/diff.ts'
-import { linterProblems, sentence } from './contract/lint.ts'
-import { type Compiler, openCompiler } from './dev/compiler.ts'
+import { earlierContract } from './contract/diff.ts'
+import { openBundler } from './dev/bundler.ts'
+import type { Uncompiled, Wanted } from './dev/checker.ts'
+import { openHelper } from './dev/helper.ts'
 import { changedOperations, shapesOf, withoutHandler } from './dev/meaning.ts'
+import type { Reviewed } from './dev/reviewer.ts'
 import { servedContract } from './dev/served-contract.ts'
 import { serversOf } from './dev/servers.ts'
 import { type Watching, watchFolders } from './dev/watch.ts'
@@ -22,6 +23,7 @@ const root = new URL('../', import.meta.url)
 const rootPath = fileURLToPath(root)
 const watched = ['http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts']
 const idleMs = 1_500
+const rehearsals = 2
 const programs = ['scripts/dev/dev-serve.ts', 'git/clone-child.ts']
 
 /** What the server that answers was made from. */
@@ -29,7 +31,9 @@ let served: { source: string; shapes: Map<string, string>; built: string } | und
 let [isRunning, isAskedAgain, isStopping] = [false, false, false]
 let runs = 0
 
-const compiler = openCompiler(rootPath)
+const bundler = openBundler(rootPath, 'dist', programs)
+const checker = openHelper<Wanted, Uncompiled[] | null>(new URL('dev/checker.ts', import.meta.url), [rootPath])
+const reviewer = openHelper<Reviewed, string[]>(new URL('dev/reviewer.ts', import.meta.url), [root.href])
 const servers = serversOf(`${rootPath}dist/dev-serve.js`)
 let watching: Watching | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -53,33 +57,41 @@ async function saved(): Promise<void> {
 
 async function run(): Promise<void> {
   const began = performance.now()
+  // What the compiler may be at is about an earlier save.
+  unheard(checker.ask({ files: [] }))
+  const since = () => Math.round(performance.now() - began)
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const isEdited = source !== served?.source
-  const linting = isEdited ? linterProblems(root) : undefined
-  // What it found is of no use where the contract cannot be read.
-  linting?.catch(() => {})
-  const { contract, locate } = soundContract(source)
+  const linting = isEdited ? unheard(reviewer.ask({ source })) : []
+  const { contract } = soundContract(source)
   if (isEdited) await writeStale(root, await generatedFiles(source, contract))
   const shapes = isEdited || !served ? shapesOf(contract) : served.shapes
   const changed = served ? changedOperations(served.shapes, contract, shapes) : []
-  await bundle(rootPath, 'dist', ...programs)
+  const checking = changed.length > 0 ? unheard(checked(changed)) : []
+  const built = await bundler.bundle()
   if (isEdited) await writeAll(root, new Map([[servedContract, source]]))
-  const built = await readFile(`${rootPath}dist/dev-serve.js.sources`, 'utf8')
-  if (built === served?.built) return say('as the server that answers; nothing to do')
+  if (!isEdited && built === served?.built) return say('as the server that answers; nothing to do')
   const isFirst = served === undefined
-  const types = isFirst ? undefined : checked(changed)
   if (!(await servers.replace())) {
     if (isAskedAgain) return
     return say(`the server did not start; ${isFirst ? 'correct it, and save again' : 'the last good one goes on'}`)
   }
   served = { source, shapes, built }
   await tell(contract, changed)
-  const since = () => Math.round(performance.now() - began)
   say(`ready after ${since()} ms`)
-  for (const problem of (await linting) ?? []) say(`lint     ${sentence(problem, contract.document, locate)}`)
-  for (const line of (await types) ?? []) say(line)
+  for (const line of await linting) say(line)
+  const types = await checking
+
+  for (const line of types) say(line)
   say(`checked after ${since()} ms`)
-  tellLater(source, (await types) ?? []).catch(explain)
+  servers.prepare()
+  tellLater(source, types, isFirst).catch((problem) => isStopping || explain(problem))
+}
+
+/** What was asked for is of no use where the run ends before it can be told. */
+function unheard<T>(asked: Promise<T>): Promise<T> {
+  asked.catch(() => {})
+  return asked
 }
 
 /** The folders of the operations whose types are others now: their handlers, views and new rows. */
@@ -90,12 +102,12 @@ async function checked(changed: Operation[]): Promise<string[]> {
       (await readdir(new URL(`handlers/${tag}/`, root)).catch(() => [])).map((file) => `handlers/${tag}/${file}`),
     ),
   )
-  return listed.length === 0 ? [] : uncompiled(await compiler.check(listed.flat()))
+  return uncompiled(listed.flat())
 }
 
-function uncompiled(found: Awaited<ReturnType<Compiler['check']>>): string[] {
+async function uncompiled(files: Wanted['files']): Promise<string[]> {
   // The list of handlers lacks those that are named as missing anyway.
-  return found
+  return ((await checker.ask({ files })) ?? [])
     .filter(({ file }) => file !== 'handlers/index.ts')
     .map(({ file, line, message }) => `types    ${file}:${line} ${message}`)
 }
@@ -109,19 +121,32 @@ async function tell(contract: Contract, changed: Operation[]): Promise<void> {
 }
 
 /** What takes longer, and what another save makes worthless: changes since the commit, and all else that does not compile. */
-async function tellLater(source: string, told: string[]): Promise<void> {
+async function tellLater(source: string, told: string[], isFirst: boolean): Promise<void> {
   const mine = runs
   const isLate = () => isStopping || mine !== runs
+  // Whoever saves again soon is not to wait for it; at the start the compiler reads everything for the first time.
+  if (!isFirst) await sleep(idleMs)
+  else await rehearse(source, isLate)
+  if (isLate()) return
   const committed = await earlierContract(root, 'HEAD').catch(() => source)
-  const changes = await changesSince(committed, source)
-  if (isLate()) return
-  for (const change of changes.filter(({ severity }) => severity !== 'safe')) say(lineOf(change))
-  // Whoever saves again soon is not to wait for the whole of it.
-  await sleep(idleMs)
-  if (isLate()) return
-  const all = uncompiled(await compiler.check('all'))
+  if (committed !== source) {
+    const changes = await reviewer.ask({ source, since: committed })
+    if (isLate()) return
+    for (const line of changes) say(line)
+  }
+  const all = await uncompiled('all')
   if (isLate()) return
   for (const line of all.filter((each) => !told.includes(each))) say(line)
+}
+
+/** What has run a few times runs twice as fast: better before the first save than at it. */
+async function rehearse(source: string, isLate: () => boolean): Promise<void> {
+  const helpers = unheard(Promise.all([reviewer.ask({ source }), checker.ask({ files: ['generated/contract.ts'] })]))
+  for (let turn = 0; turn < rehearsals && !isLate(); turn++) {
+    await generatedFiles(source, soundContract(source).contract)
+    await sleep(0)
+  }
+  await helpers
 }
 
 function explain(
@@ -143,7 +168,8 @@ async function stop(): Promise<void> {
   if (isStopping) process.exit(1)
   isStopping = true
   watching?.close()
-  compiler.stop()
-  await servers.stop()
+  checker.stop()
+  reviewer.stop()
+  await Promise.all([bundler.stop(), servers.stop()])
   process.exit(0)
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { ContractProblem, type Json } from '../generate/contract.ts'
 import { at, type Locate, type Place, readDocument, stepsOf } from '../generate/document.ts'
 import { soundContract } from '../generate/rules.ts'
-import { jsonOf, redocly } from './redocly.ts'
+import { linterProblems, type Problem } from './linter.ts'
 
 export async function lint(root: URL): Promise<number> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
@@ -24,20 +24,15 @@ export function ownFindings(source: string): string[] {
   }
 }
 
-export type Problem = { ruleId: string; message: string; suggest?: string[]; location: { pointer?: string }[] }
-
 export async function linterFindings(source: string, root: URL): Promise<string[]> {
+  const problems = await linterProblems(source, root)
+  if (problems.length === 0) return []
   const { document, locate } = readDocument(source)
-  return (await linterProblems(root)).map((problem) => sentence(problem, document, locate))
+  return problems.map((problem) => sentence(problem, document, locate))
 }
 
-export async function linterProblems(root: URL): Promise<Problem[]> {
-  const ran = await redocly(['lint', 'openapi.yaml', '--extends', 'recommended', '--format', 'json'], root.pathname)
-  return jsonOf<{ problems: Problem[] }>(ran, 'lint').problems
-}
-
-export function sentence({ ruleId, message, suggest = [], location }: Problem, document: Json, locate: Locate): string {
-  const place = stepsOf(location[0]?.pointer ?? '#/')
+function sentence({ ruleId, message, suggest, pointer }: Problem, document: Json, locate: Locate): string {
+  const place = stepsOf(pointer)
   const remedy = suggest.length > 0 ? `did you mean ${suggest.join(' or ')}?` : 'correct it'
   const text = message.replace(/\s+/g, ' ').replace(/\.$/, '')
   return `${locate(place)} ${operationAt(document, place)}: ${text} (${ruleId}); ${remedy}`

@@ -1,28 +1,36 @@
-/** The compiler, kept warm in a process of its own: asked for some files, it answers with what does not compile in them. */
+/** The compiler, kept warm: asked for some files, it answers with what does not compile in them. */
 import { relative } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import ts from 'typescript'
+import { answering } from './helper.ts'
 
-export type Asked = { files: string[] | 'all' }
+export type Wanted = { files: string[] | 'all' }
 export type Uncompiled = { file: string; line: number; message: string }
 
-const root = process.argv[2] ?? '.'
+const root = (process.argv[2] ?? '.').replace(/\/$/, '')
 const folders = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts/serve.ts']
 const sources = new Map<string, ts.SourceFile & { text: string }>()
 let program: ts.Program | undefined
+let questions = 0
 
-process.on('message', ({ files }: Asked) => process.send?.(check(files)))
-process.on('disconnect', () => process.exit(0))
-process.on('SIGINT', () => {})
+answering(check)
 
-function check(files: Asked['files']): Uncompiled[] {
-  const now = renewed()
+/** Null where a later question has overtaken this one: by then the files are others. To ask for none just ends it. */
+async function check({ files }: Wanted): Promise<Uncompiled[] | null> {
+  questions += 1
+  const mine = questions
+  if (files.length === 0) return []
+  const asked = renewed()
   const wanted = files === 'all' ? undefined : new Set(files)
-  return now
-    .getSourceFiles()
-    .filter(({ fileName }) => !fileName.includes('/node_modules/'))
-    .filter(({ fileName }) => wanted === undefined || wanted.has(relative(root, fileName)))
-    .flatMap((file) => [...now.getSyntacticDiagnostics(file), ...now.getSemanticDiagnostics(file)])
-    .map(said)
+  const found: ts.Diagnostic[] = []
+  for (const file of asked.getSourceFiles()) {
+    const isWanted = wanted?.has(relative(root, file.fileName)) ?? !file.fileName.includes('/node_modules/')
+    if (!isWanted) continue
+    found.push(...asked.getSyntacticDiagnostics(file), ...asked.getSemanticDiagnostics(file))
+    await turn()
+    if (mine !== questions) return null
+  }
+  return found.map(said)
 }
 
 /** Files whose text is the same stay parsed. */

@@ -4,15 +4,19 @@
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export type Servers = {
-  /** True when the next one answers; the last one then ends. False when it could not start, and the last one stays. */
+  /** True when the next one answers, and the last one has ended or answers what it has begun. False when it could not start, and the last one stays. */
   replace(): Promise<boolean>
+  /** The process for the next edit loads its packages, unless it has already. */
+  prepare(): void
   stop(): Promise<void>
 }
 
 const patienceMs = 30_000
+const graceMs = 250
 
 /** @param program the bundled server, which says `ready` to its parent when it answers */
 export function serversOf(program: string): Servers {
@@ -26,10 +30,12 @@ export function serversOf(program: string): Servers {
       const next = standing && !standing.worker.isDead() ? standing : standBy(current === undefined)
       standing = undefined
       if (!(await answers(next))) return false
-      if (current) end(current)
+      if (current) await left(current)
       current = next.worker
-      standing = standBy(false)
       return true
+    },
+    prepare() {
+      if (!standing || standing.worker.isDead()) standing = standBy(false)
     },
     async stop() {
       const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
@@ -67,6 +73,13 @@ function nextWord(worker: Worker): Promise<boolean> {
     worker.once('message', () => resolve(true))
     worker.once('exit', () => resolve(false))
   })
+}
+
+/** A kept connection would go on asking the last one; a long request is not waited for. */
+async function left(worker: Worker): Promise<void> {
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
+  end(worker)
+  if (!worker.isDead()) await Promise.race([gone, sleep(graceMs, undefined, { ref: false })])
 }
 
 function end(worker: Worker): void {

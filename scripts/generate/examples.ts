@@ -1,53 +1,73 @@
 /** Each example must be what the schema beside it says: the mock, the docs and the tests all show it. */
 import { type Json, pointerOf, type Schemas, schemasOf, sentence } from '../../http/schemas.ts'
-import type { Locate } from './document.ts'
+import { at, type Locate, stepsOf } from './document.ts'
 
 export function exampleFindings(document: Json, locate: Locate): string[] {
   const schemas = schemasOf(document)
-  const known = knownSound(document)
-  return shownIn(document, []).flatMap((place) => {
-    const { schema, example } = partAt(document, place)
-    const shown = JSON.stringify([schema, example])
-    if (known.has(shown)) return []
-    const fault = faultAt(schemas, document, place)
-    if (fault !== undefined) return [`${locate([...place, fault.at])} ${place.join('/')}: ${fault.what}`]
-    known.add(shown)
+  const saying = sayingOf(document)
+  const stillSound = new Set<string>()
+  const findings = shownIn(document).flatMap(({ beside, example }) => {
+    const shown = `${saying(at(document, [...beside, 'schema']))} ${JSON.stringify(at(document, example))}`
+    const fault = sound.has(shown) ? undefined : faultAt(schemas, document, beside, example)
+    if (fault !== undefined) return [`${locate(fault.at)} ${beside.join('/')}: ${fault.what}`]
+    stillSound.add(shown)
     return []
   })
+  sound = stillSound
+  return findings
 }
 
-/** What was found sound beside the same components. `npm run dev` asks again at each save, and compiling schemas is most of it. */
-const last = { components: '', sound: new Set<string>() }
+/** What was found sound last time. `npm run dev` asks again at each save, and compiling schemas is most of it. */
+let sound = new Set<string>()
 
-function knownSound(document: Json): Set<string> {
-  const components = JSON.stringify(document.components)
-  if (components !== last.components) Object.assign(last, { components, sound: new Set() })
-  return last.sound
-}
-
-function partAt(document: Json, place: string[]): Json {
-  return place.reduce<unknown>((node, step) => (node as Json)[step], document) as Json
-}
-
-type Fault = { at: 'example' | 'schema'; what: string }
-
-function faultAt(schemas: Schemas, document: Json, place: string[]): Fault | undefined {
-  const { example } = partAt(document, place)
-  try {
-    const validate = schemas.at([...place, 'schema'])
-    if (validate(example)) return undefined
-    const said = (validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
-    return { at: 'example', what: `its example does not match its schema: ${said.join(', ')}; correct one of the two` }
-  } catch (problem) {
-    const [said = ''] = (problem as Error).message.split('\n')
-    return { at: 'schema', what: `its schema cannot be used: ${said}; correct the schema` }
+/** All that a schema says, as a text: itself, and each component it leads to. */
+function sayingOf(document: Json): (schema: unknown) => string {
+  const known = new Map<string, { text: string; leadsTo: string[] }>()
+  const read = (schema: unknown) => {
+    const text = JSON.stringify(schema)
+    return { text, leadsTo: [...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map(([, reference = '']) => reference) }
+  }
+  return (schema) => {
+    const own = read(schema)
+    const texts = new Map<string, string>()
+    const left = [...own.leadsTo]
+    for (let reference = left.pop(); reference !== undefined; reference = left.pop()) {
+      if (texts.has(reference)) continue
+      const component = known.get(reference) ?? read(at(document, stepsOf(reference)))
+      known.set(reference, component)
+      texts.set(reference, component.text)
+      left.push(...component.leadsTo)
+    }
+    return [own.text, ...[...texts].flat()].join(' ')
   }
 }
 
-/** The places that have both. */
-function shownIn(node: unknown, place: string[]): string[][] {
+type Fault = { at: string[]; what: string }
+
+function faultAt(schemas: Schemas, document: Json, beside: string[], example: string[]): Fault | undefined {
+  const schema = [...beside, 'schema']
+  try {
+    const validate = schemas.at(schema)
+    if (validate(at(document, example))) return undefined
+    const said = (validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
+    return { at: example, what: `its example does not match its schema: ${said.join(', ')}; correct one of the two` }
+  } catch (problem) {
+    const [said = ''] = (problem as Error).message.split('\n')
+    return { at: schema, what: `its schema cannot be used: ${said}; correct the schema` }
+  }
+}
+
+/** Where an example is, and what has the schema for it beside it. */
+type Shown = { beside: string[]; example: string[] }
+
+function shownIn(document: Json, node: unknown = document, place: string[] = []): Shown[] {
   if (node === null || typeof node !== 'object' || place.at(-1) === 'example') return []
-  const inner = Object.entries(node).flatMap(([key, value]) => shownIn(value, [...place, key]))
-  const { schema, example } = node as Json
-  return schema !== undefined && example !== undefined ? [place, ...inner] : inner
+  const { schema, example, examples } = node as Json
+  const named = Object.entries((examples ?? {}) as Record<string, Json>)
+    .map(([name, each]) => (typeof each?.$ref === 'string' ? stepsOf(each.$ref) : [...place, 'examples', name]))
+    .filter((each) => Object.hasOwn(Object(at(document, each)), 'value'))
+    .map((each) => [...each, 'value'])
+  const own = schema === undefined ? [] : [...(example === undefined ? [] : [[...place, 'example']]), ...named]
+  const inner = Object.entries(node).flatMap(([key, value]) => shownIn(document, value, [...place, key]))
+  return [...own.map((each) => ({ beside: place, example: each })), ...inner]
 }

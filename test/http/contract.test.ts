@@ -215,6 +215,18 @@ describe('findings about a contract', () => {
       /its example does not match its schema: \/capacity must be >= 1/,
     ],
     [
+      'a named example that matches',
+      'example: { capacity: 1 }',
+      'examples: { one: { value: { capacity: 1 } }, none: { value: { capacity: 0 } } }',
+      /:\d+ .*its example does not match its schema: \/capacity must be >= 1/,
+    ],
+    [
+      'a shared example that matches',
+      /example: \{ capacity: 1 \}([\s\S]*\ncomponents:\n)/,
+      'examples: { none: { $ref: "#/components/examples/None" } }$1  examples: { None: { value: { capacity: 0 } } }\n',
+      /:\d{4} .*its example does not match its schema: \/capacity must be >= 1/,
+    ],
+    [
       'a schema that compiles',
       'minLength: 1\n',
       'minLenght: 1\n',
@@ -258,6 +270,13 @@ describe('findings about a contract', () => {
       expect(found[0]).to.match(/^openapi\.yaml(:\d+)? /)
     })
   }
+
+  it('one about an example that a change elsewhere has made wrong, though it was found sound before', () => {
+    expect(findings(yaml)).to.deep.equal([])
+    const changed = yaml.replace(/(\n {4}Capacity:\n[\s\S]*?minimum: )1\n/, '$12\n')
+    expect(findings(changed).join('\n')).to.match(/its example does not match its schema: \/capacity must be >= 2/)
+    expect(findings(yaml)).to.deep.equal([])
+  })
 
   it('the line is that of the operation', () => {
     const changed = yaml.replace(/( {6}operationId: getMe\n) {6}tags: \[account\]\n/, '$1')

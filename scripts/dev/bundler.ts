@@ -1,0 +1,27 @@
+/** The server's programs at each save: what has not changed is not read again. */
+import { type BuildContext, context } from 'esbuild'
+import { bundling, writeOutput } from '../bundle.mjs'
+
+export type Bundler = {
+  /** @returns what tells this result from others @throws esbuild's BuildFailure, with file and line of each error */
+  bundle(): Promise<string>
+  stop(): Promise<void>
+}
+
+export function openBundler(root: string, outdir: string, entries: string[]): Bundler {
+  let builds: Promise<BuildContext<{ write: false }>> | undefined
+  const opened = () => {
+    builds ??= context(bundling(root, outdir, entries))
+    return builds
+  }
+  return {
+    async bundle() {
+      const { outputFiles } = await (await opened()).rebuild()
+      await writeOutput(outputFiles)
+      return outputFiles.map(({ hash }) => hash).join(' ')
+    },
+    async stop() {
+      await (await builds)?.dispose()
+    },
+  }
+}

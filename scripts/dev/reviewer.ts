@@ -1,0 +1,14 @@
+/** What a linter says of a contract, or what has changed since an earlier one, a line each. The linter stays loaded. */
+import { changesSince, lineOf } from '../contract/diff.ts'
+import { linterFindings } from '../contract/lint.ts'
+import { answering } from './helper.ts'
+
+/** `since` is the earlier contract; without it the linter is asked. */
+export type Reviewed = { source: string; since?: string }
+
+const root = new URL(process.argv[2] ?? '')
+
+answering(async ({ source, since }: Reviewed): Promise<string[]> => {
+  if (since === undefined) return (await linterFindings(source, root)).map((finding) => `lint     ${finding}`)
+  return (await changesSince(since, source)).filter(({ severity }) => severity !== 'safe').map(lineOf)
+})
