@@ -1,4 +1,4 @@
-/** How long `npm run dev` takes from a saved edit of the contract to the server that knows it. */
+/** How long `npm run dev` takes from a saved edit of the contract to the server that knows it, and to what it has found. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -11,8 +11,11 @@ const patienceMs = 120_000
 /** What it does after it is ready, as the check of all types, is over when the next edit comes. */
 const betweenEditsMs = 6_000
 
+/** Milliseconds from the save: `ready` when the server answers, `checked` when linter and compiler have spoken. */
+export type EditTimes = { ready: number[]; checked: number[] }
+
 /** @param folder a copy of the sources, which is edited */
-export async function editToReady(folder: string, edits: number): Promise<number[]> {
+export async function editToReady(folder: string, edits: number): Promise<EditTimes> {
   const dev = watched(
     spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
       cwd: folder,
@@ -22,18 +25,20 @@ export async function editToReady(folder: string, edits: number): Promise<number
   )
   const lines = createInterface(dev.stdout as NodeJS.ReadableStream)
   try {
-    await ready(lines)
+    await told(lines, 'checked')
     const contract = await readFile(join(folder, 'openapi.yaml'), 'utf8')
-    const measured: number[] = []
+    const times: EditTimes = { ready: [], checked: [] }
     for (let edit = 1; edit <= edits; edit++) {
       await sleep(betweenEditsMs)
-      const told = ready(lines)
+      const [ready, checked] = [told(lines, 'ready'), told(lines, 'checked')]
       const began = performance.now()
       await save(folder, edited(contract, edit))
-      await told
-      measured.push(performance.now() - began)
+      await ready
+      times.ready.push(performance.now() - began)
+      await checked
+      times.checked.push(performance.now() - began)
     }
-    return measured
+    return times
   } finally {
     dev.kill('SIGTERM')
     if (dev.exitCode === null) await once(dev, 'exit')
@@ -53,7 +58,7 @@ function edited(contract: string, edit: number): string {
   return contract.replace(place, `$1        note_${edit}: { type: string, maxLength: 20 }\n`)
 }
 
-function ready(lines: ReturnType<typeof createInterface>): Promise<void> {
+function told(lines: ReturnType<typeof createInterface>, what: keyof EditTimes): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     const end = (finish: () => void) => {
@@ -62,12 +67,12 @@ function ready(lines: ReturnType<typeof createInterface>): Promise<void> {
       finish()
     }
     const impatience = setTimeout(
-      () => end(() => reject(new Error(`npm run dev is not ready:\n${said.join('\n')}`))),
+      () => end(() => reject(new Error(`npm run dev never said ${what}:\n${said.join('\n')}`))),
       patienceMs,
     )
     const listen = (line: string) => {
       said.push(line)
-      if (/^\[dev\] ready after \d+ ms/.test(line)) end(resolve)
+      if (line.startsWith(`[dev] ${what} after `)) end(resolve)
     }
     lines.on('line', listen)
   })

@@ -15,7 +15,7 @@ import { type Claim, type Spread, spread, table, times } from './report.ts'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const core = 0
 const mostOfTypesAlone = 1.5
-const mostToReadyMs = 2_000
+const mostToCheckedMs = 2_000
 
 export type GenerationPace = { rounds: number; edits: number }
 type Timed = { name: string; ours: Spread; typesAlone: Spread; ratio: Spread }
@@ -23,6 +23,7 @@ export type Generation = {
   timed: Timed[]
   client: { minified: number; gzip: number; tarball: number }
   readyMs: Spread
+  checkedMs: Spread
   /** Why something was not measured. */
   missing: string | undefined
 }
@@ -38,7 +39,8 @@ export async function measureGeneration(folder: string, pace: GenerationPace): P
     const words = ['--contract', file, '--out', join(folder, 'largest')]
     timed.push(await timedIn(copy, "GitHub's description", file, words, pace.rounds))
   }
-  return { timed, client: await clientSize(copy), readyMs: spread(await editToReady(copy, pace.edits)), missing }
+  const { ready, checked } = await editToReady(copy, pace.edits)
+  return { timed, client: await clientSize(copy), readyMs: spread(ready), checkedMs: spread(checked), missing }
 }
 
 /** One after the other in each round, a process of its own each, on one core; nothing of ours is up to date. */
@@ -80,7 +82,7 @@ async function clientSize(copy: string): Promise<Generation['client']> {
   }
 }
 
-export function generationReport({ timed, client, readyMs, missing }: Generation): string {
+export function generationReport({ timed, client, readyMs, checkedMs, missing }: Generation): string {
   const rows = timed.map(({ name, ours, typesAlone, ratio }) => [
     name,
     ours.median.toFixed(2),
@@ -95,11 +97,11 @@ export function generationReport({ timed, client, readyMs, missing }: Generation
     ...(missing === undefined ? [] : ['', missing]),
     '',
     `Our client: ${kilobytes(client.minified)} minified, ${kilobytes(client.gzip)} gzipped, ${kilobytes(client.tarball)} as a tarball with its types.`,
-    `From a saved edit of a body to the server that knows it: ${readyMs.median.toFixed(0)} ms (${readyMs.low.toFixed(0)}–${readyMs.high.toFixed(0)}).`,
+    `From a saved edit of a body to the server that knows it: ${milliseconds(readyMs)}; linted, and its types checked: ${milliseconds(checkedMs)}.`,
   ].join('\n')
 }
 
-export function generationClaims({ timed, readyMs }: Generation): Claim[] {
+export function generationClaims({ timed, checkedMs }: Generation): Claim[] {
   const largest = timed.at(-1) as Timed
   return [
     {
@@ -109,12 +111,16 @@ export function generationClaims({ timed, readyMs }: Generation): Claim[] {
       holds: largest.ratio.median <= mostOfTypesAlone,
     },
     {
-      claim: 'a saved edit of the contract is served in under two seconds',
-      value: readyMs.median,
-      shown: `${readyMs.median.toFixed(0)} ms`,
-      holds: readyMs.median < mostToReadyMs,
+      claim: 'a saved edit of the contract is served, linted and type-checked in under two seconds',
+      value: checkedMs.median,
+      shown: milliseconds(checkedMs),
+      holds: checkedMs.median < mostToCheckedMs,
     },
   ]
+}
+
+function milliseconds({ median, low, high }: Spread): string {
+  return `${median.toFixed(0)} ms (${low.toFixed(0)}–${high.toFixed(0)})`
 }
 
 function kilobytes(bytes: number): string {

@@ -18,7 +18,7 @@ export function openHelper<Asked, Answer>(program: URL, words: string[]): Helper
   let child: ChildProcess | undefined
   let asks = 0
   const start = () => {
-    const started = fork(fileURLToPath(program), words)
+    const started = fork(fileURLToPath(program), words, { execArgv: ['--import', 'tsx'] })
     // The server comes first: where there is nothing to spare, a helper waits for it.
     if (started.pid !== undefined) setPriority(started.pid, 10)
     // Each question listens for itself, and they are few.
@@ -56,7 +56,7 @@ function answerOf<Asked, Answer>(child: ChildProcess, question: Question<Asked>,
       end(() => reject(new Error(`${name} ended with ${signal ?? code}`)))
     child.on('message', hear)
     child.on('exit', mourn)
-    child.send(question)
+    child.send(question, (problem) => problem && end(() => reject(problem)))
   })
 }
 

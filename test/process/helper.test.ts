@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { type Helper, openHelper } from '../../scripts/dev/helper.ts'
+
+type Asked = { afterMs: number; say: string }
+type Answer = { pid: number; said: string }
+
+describe('a helper', function () {
+  this.timeout(20_000)
+  let helper: Helper<Asked, Answer>
+  beforeEach(() => {
+    helper = openHelper(new URL('helped.ts', import.meta.url), [])
+  })
+  afterEach(() => helper.stop())
+
+  const failure = (asked: Asked) =>
+    helper.ask(asked).then(
+      () => 'none',
+      (problem: Error) => problem.message,
+    )
+
+  it('answers each question with its own answer, also where a later one is faster', async () => {
+    const [slow, fast] = await Promise.all([
+      helper.ask({ afterMs: 200, say: 'slow' }),
+      helper.ask({ afterMs: 0, say: 'fast' }),
+    ])
+    expect([slow.said, fast.said]).to.deep.equal(['slow', 'fast'])
+    expect(slow.pid).to.equal(fast.pid)
+  })
+
+  it('hands on a problem, and goes on', async () => {
+    expect(await failure({ afterMs: 0, say: 'problem' })).to.contain('a problem of its own')
+    expect((await helper.ask({ afterMs: 0, say: 'still there' })).said).to.equal('still there')
+  })
+
+  it('that ends leaves no question open, and the next one starts it again', async () => {
+    const { pid } = await helper.ask({ afterMs: 0, say: 'first' })
+    const waiting = failure({ afterMs: 10_000, say: 'never' })
+    expect(await failure({ afterMs: 0, say: 'die' })).to.equal('helped.ts ended with SIGKILL')
+    expect(await waiting).to.equal('helped.ts ended with SIGKILL')
+    expect((await helper.ask({ afterMs: 0, say: 'again' })).pid).not.to.equal(pid)
+  })
+
+  it('that is stopped in the middle of a question says so', async () => {
+    const waiting = failure({ afterMs: 10_000, say: 'never' })
+    helper.stop()
+    expect(await waiting).to.equal('helped.ts ended with SIGTERM')
+  })
+})
