@@ -81,7 +81,6 @@ async function run(): Promise<void> {
   say(`ready after ${since()} ms`)
   for (const line of await linting) say(line)
   const types = await checking
-
   for (const line of types) say(line)
   say(`checked after ${since()} ms`)
   servers.prepare()
@@ -144,6 +143,7 @@ async function rehearse(source: string, isLate: () => boolean): Promise<void> {
   const helpers = unheard(Promise.all([reviewer.ask({ source }), checker.ask({ files: ['generated/contract.ts'] })]))
   for (let turn = 0; turn < rehearsals && !isLate(); turn++) {
     await generatedFiles(source, soundContract(source).contract)
+    // A save is heard between two turns.
     await sleep(0)
   }
   await helpers
