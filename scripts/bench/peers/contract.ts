@@ -5,7 +5,7 @@ type Json = { [name: string]: unknown }
 
 export const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8')) as Json
 
-/** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, less in `info`. */
+/** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, less in `info`, no links. */
 export function contractAs30(): Json {
   const { info, ...rest } = converted(contract) as { info: Json }
   return { ...rest, openapi: '3.0.3', info: { title: info.title, version: info.version } }
@@ -15,12 +15,14 @@ function converted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(converted)
   if (node === null || typeof node !== 'object') return node
   if ('$ref' in node) return { $ref: node.$ref }
-  const { type, const: constant, anyOf, ...rest } = node as Json
+  const { type, const: constant, anyOf, links, ...rest } = node as Json
   const plain: Json = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, converted(value)]))
   const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : type
   if (type !== undefined) plain.type = Array.isArray(types) ? types[0] : converted(types)
   if (Array.isArray(type) && type.includes('null')) plain.nullable = true
   if (constant !== undefined) plain.enum = [constant]
   if (anyOf !== undefined) plain.anyOf = converted(anyOf)
+  // Those of a response; elsewhere it is a name like others.
+  if (links !== undefined && !('content' in node)) plain.links = converted(links)
   return plain
 }
