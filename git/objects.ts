@@ -93,8 +93,11 @@ async function readObject(
   await sizes.refuseLarge(id)
   const object = await odb.read(nodegit.Oid.fromString(id))
   if (object?.type() !== type.number) throw new GitFailed(`damaged checkout: there is no ${type.name} ${id}`)
-  const size = object.size()
-  return size === 0 ? Buffer.alloc(0) : object.data().toBuffer(size)
+  if (object.size() === 0) return Buffer.alloc(0)
+  const bytes = object.data().toBuffer(object.size())
+  // The library lets go of the bytes with the object: asked once more, it is held until they are copied.
+  if (object.size() !== bytes.length) throw new GitFailed(`damaged checkout: ${id} was read in part`)
+  return bytes
 }
 
 async function withFile<T>(
