@@ -16,6 +16,7 @@ import { serversOf } from './dev/servers.ts'
 import { type Watching, watchFolders } from './dev/watch.ts'
 import { type Contract, ContractProblem, type Operation } from './generate/contract.ts'
 import { generatedFiles } from './generate/files.ts'
+import { explained } from './generate/findings.ts'
 import { soundContract } from './generate/rules.ts'
 import { writeAll, writeStale } from './generate/write.ts'
 
@@ -27,7 +28,7 @@ const rehearsals = 2
 const programs = ['scripts/dev/dev-serve.ts', 'git/clone-child.ts']
 
 /** What the server that answers was made from. */
-let served: { source: string; shapes: Map<string, string>; built: string } | undefined
+let served: { source: string; contract: Contract; shapes: Map<string, string>; built: string } | undefined
 let [isRunning, isAskedAgain, isStopping] = [false, false, false]
 let runs = 0
 
@@ -63,9 +64,7 @@ async function run(): Promise<void> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const isEdited = source !== served?.source
   const linting = isEdited ? unheard(reviewer.ask({ source })) : []
-  const { contract } = soundContract(source)
-  if (isEdited) await writeStale(root, await generatedFiles(source, contract))
-  const shapes = isEdited || !served ? shapesOf(contract) : served.shapes
+  const { contract, shapes } = served && !isEdited ? served : await generated(source)
   const changed = served ? changedOperations(served.shapes, contract, shapes) : []
   const checking = changed.length > 0 ? unheard(checked(changed)) : []
   const built = await bundler.bundle()
@@ -76,7 +75,7 @@ async function run(): Promise<void> {
     if (isAskedAgain) return
     return say(`the server did not start; ${isFirst ? 'correct it, and save again' : 'the last good one goes on'}`)
   }
-  served = { source, shapes, built }
+  served = { source, contract, shapes, built }
   await tell(contract, changed)
   say(`ready after ${since()} ms`)
   for (const line of await linting) say(line)
@@ -85,6 +84,15 @@ async function run(): Promise<void> {
   say(`checked after ${since()} ms`)
   servers.prepare()
   tellLater(source, types, isFirst).catch((problem) => isStopping || explain(problem))
+}
+
+async function generated(source: string): Promise<{ contract: Contract; shapes: Map<string, string> }> {
+  const { contract, files } = await explained(source, root, async () => {
+    const sound = soundContract(source).contract
+    return { contract: sound, files: await generatedFiles(source, sound) }
+  })
+  await writeStale(root, files)
+  return { contract, shapes: shapesOf(contract) }
 }
 
 /** What was asked for is of no use where the run ends before it can be told. */

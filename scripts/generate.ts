@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ContractProblem } from './generate/contract.ts'
 import { generatedFiles } from './generate/files.ts'
+import { explained } from './generate/findings.ts'
 import { exampleNotes } from './generate/foreign/examples.ts'
 import { foreignFiles } from './generate/foreign/files.ts'
 import { noteLines } from './generate/foreign/notes.ts'
@@ -67,7 +68,8 @@ type Written = { folder: URL; files: Map<string, string> }
 
 async function ours(): Promise<Written> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  return { folder: root, files: await generatedFiles(source, soundContract(source).contract) }
+  const made = () => generatedFiles(source, soundContract(source).contract)
+  return { folder: root, files: await explained(source, root, made) }
 }
 
 async function foreign({ contract = '', out = '', strict = false }: Options): Promise<Written> {

@@ -7,6 +7,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { docsFile } from '../generate/docs-page.ts'
 import { ContractProblem, type Json, readDocument } from '../generate/document.ts'
+import { explained } from '../generate/findings.ts'
 import { soundContract } from '../generate/rules.ts'
 import { readWords } from '../generate/words.ts'
 
@@ -33,7 +34,9 @@ function optionsIn(words: string[]) {
 }
 
 async function ours(root: URL): Promise<Json> {
-  return soundContract(await readFile(new URL('openapi.yaml', root), 'utf8')).contract.document
+  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
+  const { contract } = await explained(source, root, () => soundContract(source))
+  return contract.document
 }
 
 async function anothers(file: string): Promise<Json> {

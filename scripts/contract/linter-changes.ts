@@ -1,7 +1,7 @@
 /** The changes of paths, parameters and schemas that `redocly diff` sees, in our words for how much they matter. */
 import { at, type Json, methods, type Place, stepsOf } from '../generate/document.ts'
+import { operationAt } from '../generate/findings.ts'
 import type { Described } from './facts.ts'
-import { operationAt } from './lint.ts'
 import type { Change, Severity } from './own-changes.ts'
 import { jsonOf, redocly } from './redocly.ts'
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { parseDocument } from 'yaml'
 import { type Contract, ContractProblem, type Json } from '../generate/contract.ts'
 import { generatedFiles } from '../generate/files.ts'
+import { explained } from '../generate/findings.ts'
 import { soundContract } from '../generate/rules.ts'
 import { readWords } from '../generate/words.ts'
 import { writeAll } from '../generate/write.ts'
@@ -14,7 +15,7 @@ const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replac
 
 export async function create(root: URL, words: string[]): Promise<number> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const { contract } = soundContract(source)
+  const { contract } = await explained(source, root, () => soundContract(source))
   const { wanted, contractOnly } = wantedBy(words, contract)
   await refuseWhatExists(root, wanted, contract)
   const yaml = withOperation(source, wanted, contract.document)

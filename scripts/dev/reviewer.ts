@@ -1,6 +1,6 @@
 /** What a linter says of a contract, or what has changed since an earlier one, a line each. The linter stays loaded. */
 import { changesSince, lineOf } from '../contract/diff.ts'
-import { linterFindings } from '../contract/lint.ts'
+import { linterFindings } from '../generate/findings.ts'
 import { answering } from './helper.ts'
 
 /** `since` is the earlier contract; without it the linter is asked. */

@@ -83,7 +83,9 @@ function schemaDefaults(document: Json): Record<string, Record<string, unknown>>
   const schemas = (document.components as Json).schemas as Record<string, Json>
   return Object.fromEntries(
     Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
-      const withDefault = Object.entries(properties as Record<string, Json>).filter(([, part]) => 'default' in part)
+      const withDefault = Object.entries(properties as Record<string, Json>).filter(([, part]) =>
+        Object.hasOwn(part, 'default'),
+      )
       if (withDefault.length === 0) return []
       return [[name, Object.fromEntries(withDefault.map(([property, part]) => [property, part.default]))] as const]
     }),

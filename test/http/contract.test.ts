@@ -93,6 +93,16 @@ describe('npm run generate', () => {
       (yaml) => yaml.replace(/( {6}operationId: createResource\n[\s\S]*?) {6}security: .*\n/, '$1'),
       /^openapi\.yaml:\d+ POST \/v1\/resources: has no security; list its schemes/,
     ],
+    [
+      'a parameter that is left empty',
+      (yaml) => yaml.replace('        - $ref: "#/components/parameters/Workspace"\n', '        -\n'),
+      /^openapi\.yaml:\d+ \S+: Expected type `Parameter` \(object\) but got `null` \(struct\); correct it/,
+    ],
+    [
+      'a header that is a word',
+      (yaml) => yaml.replace(/(X-RateLimit-Limit: )\{ \$ref: .*? \}/, '$1many'),
+      /^openapi\.yaml:\d+ \S+: Expected type `Header` \(object\) but got `string` \(struct\); correct it/,
+    ],
   ]
   for (const [what, change, said] of broken) {
     it(`exits 1 for ${what}, names file and line, and writes nothing`, async () => {
@@ -225,6 +235,18 @@ describe('findings about a contract', () => {
       /example: \{ capacity: 1 \}([\s\S]*\ncomponents:\n)/,
       'examples: { none: { $ref: "#/components/examples/None" } }$1  examples: { None: { value: { capacity: 0 } } }\n',
       /:\d{4} .*its example does not match its schema: \/capacity must be >= 1/,
+    ],
+    [
+      'a keyword that holds what it can',
+      'minLength: 1\n',
+      'minLength: one\n',
+      /^openapi\.yaml:\d+ components\/schemas\/\S+\/minLength: must be integer; correct the schema$/,
+    ],
+    [
+      'a keyword of a parameter that holds what it can',
+      /( {4}Limit:\n[\s\S]*?schema: \{[^}]*)minimum: 1/,
+      '$1minimum: [1]',
+      /^openapi\.yaml:\d+ components\/parameters\/Limit\/schema\/minimum: must be number; correct the schema$/,
     ],
     [
       'a schema that compiles',
