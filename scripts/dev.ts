@@ -34,7 +34,7 @@ let runs = 0
 
 const bundler = openBundler(rootPath, 'dist', programs)
 const checker = openHelper<Wanted, Uncompiled[] | null>(new URL('dev/checker.ts', import.meta.url), [rootPath])
-const reviewer = openHelper<Reviewed, string[]>(new URL('dev/reviewer.ts', import.meta.url), [root.href])
+const reviewer = openHelper<Reviewed, string[]>(new URL('dev/reviewer.ts', import.meta.url), [])
 const servers = serversOf(`${rootPath}dist/dev-serve.js`)
 let watching: Watching | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
 }
 
 async function generated(source: string): Promise<{ contract: Contract; shapes: Map<string, string> }> {
-  const { contract, files } = await explained(source, root, async () => {
+  const { contract, files } = await explained(source, async () => {
     const sound = soundContract(source).contract
     return { contract: sound, files: await generatedFiles(source, sound) }
   })

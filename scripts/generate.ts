@@ -69,17 +69,18 @@ type Written = { folder: URL; files: Map<string, string> }
 async function ours(): Promise<Written> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const made = () => generatedFiles(source, soundContract(source).contract)
-  return { folder: root, files: await explained(source, root, made) }
+  return { folder: root, files: await explained(source, made) }
 }
 
 async function foreign({ contract = '', out = '', strict = false }: Options): Promise<Written> {
   const source = await readFile(contract, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     throw new ContractProblem(`${contract} cannot be read (${problem.code}); name a file of OpenAPI`)
   })
-  const description = readForeign(source, contract)
+  const description = await explained(source, () => readForeign(source, contract), basename(contract))
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)
     throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))
   for (const line of noteLines(notes, description.locate)) console.error(line)
-  return { folder: pathToFileURL(`${resolve(out)}/`), files: await foreignFiles(description, basename(contract)) }
+  const made = () => foreignFiles(description, basename(contract))
+  return { folder: pathToFileURL(`${resolve(out)}/`), files: await explained(source, made, basename(contract)) }
 }

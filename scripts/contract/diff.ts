@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { ContractProblem } from '../generate/contract.ts'
+import { explained } from '../generate/findings.ts'
 import { type Described, describeContract } from './facts.ts'
 import { linterChanges } from './linter-changes.ts'
 import { type Change, ownChanges, type Severity } from './own-changes.ts'
@@ -30,12 +31,16 @@ export function lineOf({ severity, where, operation, what }: Change): string {
 /** The worst first, then by their place. */
 export async function changesSince(base: string, now: string): Promise<Change[]> {
   if (base === now) return []
-  const [before, after] = [describeContract(base, 'the earlier openapi.yaml'), describeContract(now, 'openapi.yaml')]
+  const [before, after] = [await described(base, 'the earlier openapi.yaml'), await described(now, 'openapi.yaml')]
   const own = ownChanges(before, after)
   const found = [...own, ...(await comparedFiles(base, now, before, after))]
   const rank = ({ severity }: Change) => severities.indexOf(severity)
   const line = ({ where }: Change) => Number(/:(\d+)$/.exec(where)?.[1] ?? 0)
   return found.sort((a, b) => rank(a) - rank(b) || line(a) - line(b))
+}
+
+function described(source: string, name: string): Promise<Described> {
+  return explained(source, () => describeContract(source, name), name)
 }
 
 /** What a commit says, or a file. @throws {ContractProblem} */

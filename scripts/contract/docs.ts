@@ -35,7 +35,7 @@ function optionsIn(words: string[]) {
 
 async function ours(root: URL): Promise<Json> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const { contract } = await explained(source, root, () => soundContract(source))
+  const { contract } = await explained(source, () => soundContract(source))
   return contract.document
 }
 

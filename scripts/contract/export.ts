@@ -7,6 +7,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ContractProblem, readDocument } from '../generate/document.ts'
+import { explained } from '../generate/findings.ts'
 import { referenceFindings } from '../generate/references.ts'
 import { readWords } from '../generate/words.ts'
 import { writeAll } from '../generate/write.ts'
@@ -19,7 +20,7 @@ const usage = 'usage: npm run contract -- export postman|bruno [FILE|FOLDER] [--
 
 export async function exportCollection(root: URL, words: string[]): Promise<number> {
   const { format, target, contract } = wantedBy(words)
-  const collection = collectionOf(await documentIn(contract === undefined ? new URL('openapi.yaml', root) : contract))
+  const collection = await collectionIn(contract === undefined ? new URL('openapi.yaml', root) : contract)
   const lines = await formats[format](collection, target)
   for (const line of lines) console.log(line)
   return 0
@@ -48,7 +49,7 @@ function optionsIn(words: string[]) {
   return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `\n${usage}`)
 }
 
-async function documentIn(file: URL | string) {
+async function collectionIn(file: URL | string): Promise<Collection> {
   const name = typeof file === 'string' ? basename(file) : 'openapi.yaml'
   const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     throw new ContractProblem(`${file} cannot be read (${problem.code}); name the file of a contract`)
@@ -56,7 +57,7 @@ async function documentIn(file: URL | string) {
   const { document, locate } = readDocument(text, name)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
-  return document
+  return explained(text, () => collectionOf(document), name)
 }
 
 async function toPostman(collection: Collection, target = resolve(`dist/${slug(collection)}.postman_collection.json`)) {

@@ -6,8 +6,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ContractProblem } from '../generate/contract.ts'
+import { explained } from '../generate/findings.ts'
 import { readWords } from '../generate/words.ts'
 
 const usualPort = '4010'
@@ -41,7 +43,7 @@ async function foreign(file: string): Promise<RequestListener> {
   const source = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     throw new ContractProblem(`${file} cannot be read (${problem.code}); name a file of OpenAPI`)
   })
-  const description = readForeign(source, file)
+  const description = await explained(source, () => readForeign(source, file), basename(file))
   for (const line of noteLines(description.notes, description.locate)) console.error(line)
   return foreignListener(description)
 }

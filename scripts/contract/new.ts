@@ -15,7 +15,7 @@ const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replac
 
 export async function create(root: URL, words: string[]): Promise<number> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const { contract } = await explained(source, root, () => soundContract(source))
+  const { contract } = await explained(source, () => soundContract(source))
   const { wanted, contractOnly } = wantedBy(words, contract)
   await refuseWhatExists(root, wanted, contract)
   const yaml = withOperation(source, wanted, contract.document)

@@ -6,9 +6,7 @@ import { answering } from './helper.ts'
 /** `since` is the earlier contract; without it the linter is asked. */
 export type Reviewed = { source: string; since?: string }
 
-const root = new URL(process.argv[2] ?? '')
-
 answering(async ({ source, since }: Reviewed): Promise<string[]> => {
-  if (since === undefined) return (await linterFindings(source, root)).map((finding) => `lint     ${finding}`)
+  if (since === undefined) return (await linterFindings(source)).map((finding) => `lint     ${finding}`)
   return (await changesSince(since, source)).filter(({ severity }) => severity !== 'safe').map(lineOf)
 })

@@ -6,23 +6,25 @@ import type { Problem } from './linter.ts'
  * What breaks the reading of a contract without having been foreseen is a fault of its form, which the linter explains.
  * @throws {ContractProblem} with a line for each finding; where it has none the fault is ours, and thrown as it was
  */
-export async function explained<T>(source: string, root: URL, work: () => T | Promise<T>): Promise<T> {
+export async function explained<T>(source: string, work: () => T | Promise<T>, name = 'openapi.yaml'): Promise<T> {
   try {
     return await work()
   } catch (problem) {
     if (problem instanceof ContractProblem) throw problem
-    const findings = await linterFindings(source, root).catch(() => [])
+    const findings = await linterFindings(source, name, ['struct']).catch(() => [])
     if (findings.length === 0) throw problem
     throw new ContractProblem(findings.join('\n'), { cause: problem })
   }
 }
 
-export async function linterFindings(source: string, root: URL): Promise<string[]> {
+/** @param ruleIds only what these rules find */
+export async function linterFindings(source: string, name = 'openapi.yaml', ruleIds?: string[]): Promise<string[]> {
   // Only here, as it takes longer to load than anything that may not need it.
   const { linterProblems } = await import('./linter.ts')
-  const problems = await linterProblems(source, root)
+  const found = await linterProblems(source, name)
+  const problems = found.filter(({ ruleId }) => ruleIds?.includes(ruleId) ?? true)
   if (problems.length === 0) return []
-  const { document, locate } = readDocument(source)
+  const { document, locate } = readDocument(source, name)
   return problems.map((problem) => sentence(problem, document, locate))
 }
 

@@ -1,5 +1,5 @@
 /** The linter as a library, for those who ask it more than once: as a process, most of its time is its start. */
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 
 export type Problem = { ruleId: string; message: string; suggest: string[]; pointer: string }
@@ -7,10 +7,9 @@ export type Problem = { ruleId: string; message: string; suggest: string[]; poin
 /** Examples are checked by our own rules before, which takes the linter longer than all else it does. */
 const rules = { extends: ['recommended'], rules: { 'no-invalid-media-type-examples': 'off' as const } }
 
-export async function linterProblems(source: string, root: URL): Promise<Problem[]> {
+export async function linterProblems(source: string, name: string): Promise<Problem[]> {
   const config = await createConfig(rules)
-  const absoluteRef = fileURLToPath(new URL('openapi.yaml', root))
-  const found = await lintFromString({ source, absoluteRef, config })
+  const found = await lintFromString({ source, absoluteRef: resolve(name), config })
   return found.map(({ ruleId, message, suggest, location }) => ({
     ruleId,
     message,
