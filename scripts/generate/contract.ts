@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { at, ContractProblem, type Json, type Locate, readDocument, stepsOf } from './document.ts'
 import { referenceFindings } from './references.ts'
+import { brokenSchemas } from './schemas.ts'
 
 export { ContractProblem, type Json, type Locate } from './document.ts'
 
@@ -62,6 +63,9 @@ export function readContract(text: string): { contract: Contract; locate: Locate
   const { document, locate } = readDocument(text)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
+  // What stands on them would only be named as well.
+  const broken = brokenSchemas(document, locate)
+  if (broken.length > 0) throw new ContractProblem(broken.join('\n'))
   return { contract: { document, ...factsOf(document, locate) }, locate }
 }
 
@@ -90,6 +94,11 @@ function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
     }
   }
   const unroutedResponses = (document['x-unrouted-responses'] ?? {}) as Json
+  for (const [status, response] of Object.entries(unroutedResponses)) {
+    if (response !== null && typeof response === 'object') continue
+    const place = ['x-unrouted-responses', status]
+    throw new ContractProblem(`${locate(place)} ${place.join('/')}: is no response; describe it, or leave it out`)
+  }
   const catalogue = at(document, ['components', 'schemas', 'ErrorCode']) as Json | undefined
   const messages = catalogue?.['x-enumDescriptions']
   if (!Array.isArray(catalogue?.enum) || messages === null || typeof messages !== 'object') {

@@ -10,7 +10,6 @@ import {
 } from './contract.ts'
 import { exampleFindings } from './examples.ts'
 import { collisions } from './routes.ts'
-import { brokenSchemas } from './schemas.ts'
 
 /** @throws {ContractProblem} with a line for each finding */
 export function soundContract(source: string): { contract: Contract; locate: Locate } {
@@ -21,9 +20,6 @@ export function soundContract(source: string): { contract: Contract; locate: Loc
 }
 
 export function contractFindings(contract: Contract, locate: Locate): string[] {
-  const broken = brokenSchemas(contract.document, locate)
-  // Nothing can be held to them, and what stands on them would only be named as well.
-  if (broken.length > 0) return broken
   const ids = new Set<string>()
   const findings = contract.operations.flatMap((operation) => {
     const say = (what: string) => `${locate(operation.at)} ${operation.id}: ${what}`

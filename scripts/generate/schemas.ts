@@ -24,6 +24,7 @@ function placesOfSchemas(document: Json): Place[] {
     ...shared.map((name) => ['components', 'schemas', name]),
     ...inlineSchemas(document.paths, ['paths']),
     ...inlineSchemas(components, ['components']),
+    ...inlineSchemas(document['x-unrouted-responses'], ['x-unrouted-responses']),
   ]
 }
 

@@ -249,6 +249,12 @@ describe('findings about a contract', () => {
       /^openapi\.yaml:\d+ components\/parameters\/Limit\/schema\/minimum: must be number; correct the schema$/,
     ],
     [
+      'what is said where there is no route',
+      '\nx-unrouted-responses:\n',
+      '\nx-unrouted-responses:\n  "418":\n',
+      /^openapi\.yaml:\d+ x-unrouted-responses\/418: is no response; describe it, or leave it out$/,
+    ],
+    [
       'a schema that compiles',
       'minLength: 1\n',
       'minLenght: 1\n',
