@@ -1,6 +1,5 @@
 /** Schemas whose keywords hold what they cannot, such as a `minLength` that is no number: no validator takes one. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import { sentence } from '../../http/schemas.ts'
 import { at, type Json, type Locate, type Place, unescaped } from './document.ts'
 
 export function brokenSchemas(document: Json, locate: Locate): string[] {
@@ -12,7 +11,7 @@ export function brokenSchemas(document: Json, locate: Locate): string[] {
     if (ajv.validateSchema(schema as Json) === true) return []
     const error = deepest(ajv.errors ?? [])
     const found = [...place, ...error.instancePath.split('/').slice(1).map(unescaped)]
-    return [`${locate(found)} ${found.join('/')}: ${sentence(error)}; correct the schema`]
+    return [`${locate(found)} ${found.join('/')}: ${said(error)}; correct the schema`]
   })
 }
 
@@ -39,4 +38,8 @@ function inlineSchemas(node: unknown, place: Place): Place[] {
 /** Of an error and those that only say that there is one further in. */
 function deepest(errors: ErrorObject[]): ErrorObject {
   return errors.reduce((deep, error) => (error.instancePath.length > deep.instancePath.length ? error : deep))
+}
+
+function said({ keyword, params, message }: ErrorObject): string {
+  return keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : `${message}`
 }
