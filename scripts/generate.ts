@@ -7,9 +7,9 @@ import { ContractProblem } from './generate/contract.ts'
 import { generatedFiles } from './generate/files.ts'
 import { explained } from './generate/findings.ts'
 import { exampleNotes } from './generate/foreign/examples.ts'
+import { foreignIn } from './generate/foreign/file.ts'
 import { foreignFiles } from './generate/foreign/files.ts'
 import { noteLines } from './generate/foreign/notes.ts'
-import { readForeign } from './generate/foreign/read.ts'
 import { soundContract } from './generate/rules.ts'
 import { readWords } from './generate/words.ts'
 import { staleAmong, writeStale } from './generate/write.ts'
@@ -73,10 +73,7 @@ async function ours(): Promise<Written> {
 }
 
 async function foreign({ contract = '', out = '', strict = false }: Options): Promise<Written> {
-  const source = await readFile(contract, 'utf8').catch((problem: NodeJS.ErrnoException) => {
-    throw new ContractProblem(`${contract} cannot be read (${problem.code}); name a file of OpenAPI`)
-  })
-  const description = await explained(source, () => readForeign(source, contract), basename(contract))
+  const { source, description } = await foreignIn(contract)
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)
     throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { docsFile } from '../generate/docs-page.ts'
 import { ContractProblem, type Json, readDocument } from '../generate/document.ts'
 import { explained } from '../generate/findings.ts'
+import { textIn } from '../generate/foreign/file.ts'
 import { soundContract } from '../generate/rules.ts'
 import { readWords } from '../generate/words.ts'
 
@@ -40,10 +41,7 @@ async function ours(root: URL): Promise<Json> {
 }
 
 async function anothers(file: string): Promise<Json> {
-  const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
-    throw new ContractProblem(`${file} cannot be read (${problem.code}); name a file of OpenAPI`)
-  })
-  const { document } = readDocument(text, basename(file))
+  const { document } = readDocument(await textIn(file), basename(file))
   if (typeof document.openapi === 'string' && document.openapi.startsWith('3.')) return document
   throw new ContractProblem(`${file} is no OpenAPI 3 description; convert it first`)
 }

@@ -3,13 +3,10 @@
  * do and everything is there. `Prefer: code=404` asks for the answer of a status.
  */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ContractProblem } from '../generate/contract.ts'
-import { explained } from '../generate/findings.ts'
 import { readWords } from '../generate/words.ts'
 
 const usualPort = '4010'
@@ -35,15 +32,12 @@ async function own(): Promise<RequestListener> {
 }
 
 async function foreign(file: string): Promise<RequestListener> {
-  const [{ foreignListener }, { noteLines }, { readForeign }] = await Promise.all([
+  const [{ foreignListener }, { noteLines }, { foreignIn }] = await Promise.all([
     import('./mock/foreign.ts'),
     import('../generate/foreign/notes.ts'),
-    import('../generate/foreign/read.ts'),
+    import('../generate/foreign/file.ts'),
   ])
-  const source = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
-    throw new ContractProblem(`${file} cannot be read (${problem.code}); name a file of OpenAPI`)
-  })
-  const description = await explained(source, () => readForeign(source, file), basename(file))
+  const { description } = await foreignIn(file)
   for (const line of noteLines(description.notes, description.locate)) console.error(line)
   return foreignListener(description)
 }

@@ -8,7 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export type Servers = {
-  /** True when the next one answers, and the last one has ended or answers what it has begun. False when it could not start, and the last one stays. */
+  /**
+   * True when the next one answers, and the last one has ended or answers what it has begun. False when it could not start,
+   * and the last one stays.
+   */
   replace(): Promise<boolean>
   /** The process for the next edit loads its packages, unless it has already. */
   prepare(): void

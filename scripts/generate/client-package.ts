@@ -1,8 +1,9 @@
 /** Writes the client as a package: one module each for ESM and CommonJS, their declarations, package.json and README. */
 import type { Operation as RuntimeOperation } from './client/request.ts'
-import { clientReadme, packageName } from './client-readme.ts'
+import { clientReadme } from './client-readme.ts'
 import { type Contract, type Json, type Operation, resolve } from './contract.ts'
 import { declarationsOf, packed } from './package.ts'
+import { packageName } from './package-name.ts'
 
 /** What can be imported; everything else stays inside. */
 const values = ['createClient', 'ApiError', 'unwrap']

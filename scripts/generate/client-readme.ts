@@ -1,15 +1,8 @@
 /** README.md of the client's package. */
 import type { Contract, Json, Operation } from './contract.ts'
+import { packageName } from './package-name.ts'
 
 type ItemsOf = (document: Json, operation: Operation) => string | undefined
-
-export function packageName(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${words.replace(/-(service|api)$/, '')}-client`
-}
 
 export function clientReadme(
   { document, operations, unrouted }: Contract,

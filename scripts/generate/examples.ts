@@ -1,18 +1,21 @@
 /** Each example must be what the schema beside it says: the mock, the docs and the tests all show it. */
 import { type Json, pointerOf, type Schemas, schemasOf, sentence } from '../../http/schemas.ts'
-import { at, type Locate, stepsOf } from './document.ts'
+import { at, type Locate, type Place, stepsOf } from './document.ts'
+import { examplesOf, type Shown, showingIn } from './shown.ts'
 
 export function exampleFindings(document: Json, locate: Locate): string[] {
   const schemas = schemasOf(document)
   const saying = sayingOf(document)
   const stillSound = new Set<string>()
-  const findings = shownIn(document).flatMap(({ beside, example }) => {
-    const shown = `${saying(at(document, [...beside, 'schema']))} ${JSON.stringify(at(document, example))}`
-    const fault = sound.has(shown) ? undefined : faultAt(schemas, document, beside, example)
-    if (fault !== undefined) return [`${locate(fault.at)} ${beside.join('/')}: ${fault.what}`]
-    stillSound.add(shown)
-    return []
-  })
+  const findings = showingIn(document).flatMap(({ place, node }) =>
+    examplesOf(document, node, place).flatMap((example) => {
+      const shown = `${saying(node.schema)} ${JSON.stringify(example.value)}`
+      const fault = sound.has(shown) ? undefined : faultOf(schemas, [...place, 'schema'], example)
+      if (fault !== undefined) return [`${locate(fault.at)} ${place.join('/')}: ${fault.what}`]
+      stillSound.add(shown)
+      return []
+    }),
+  )
   sound = stillSound
   return findings
 }
@@ -42,32 +45,16 @@ function sayingOf(document: Json): (schema: unknown) => string {
   }
 }
 
-type Fault = { at: string[]; what: string }
+type Fault = { at: Place; what: string }
 
-function faultAt(schemas: Schemas, document: Json, beside: string[], example: string[]): Fault | undefined {
-  const schema = [...beside, 'schema']
+function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault | undefined {
   try {
-    const validate = schemas.at(schema)
-    if (validate(at(document, example))) return undefined
+    const validate = schemas.at(schema.map(String))
+    if (validate(value)) return undefined
     const said = (validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
-    return { at: example, what: `its example does not match its schema: ${said.join(', ')}; correct one of the two` }
+    return { at, what: `its example does not match its schema: ${said.join(', ')}; correct one of the two` }
   } catch (problem) {
     const [said = ''] = (problem as Error).message.split('\n')
     return { at: schema, what: `its schema cannot be used: ${said}; correct the schema` }
   }
-}
-
-/** Where an example is, and what has the schema for it beside it. */
-type Shown = { beside: string[]; example: string[] }
-
-function shownIn(document: Json, node: unknown = document, place: string[] = []): Shown[] {
-  if (node === null || typeof node !== 'object' || place.at(-1) === 'example') return []
-  const { schema, example, examples } = node as Json
-  const named = Object.entries((examples ?? {}) as Record<string, Json>)
-    .map(([name, each]) => (typeof each?.$ref === 'string' ? stepsOf(each.$ref) : [...place, 'examples', name]))
-    .filter((each) => Object.hasOwn(Object(at(document, each)), 'value'))
-    .map((each) => [...each, 'value'])
-  const own = schema === undefined ? [] : [...(example === undefined ? [] : [[...place, 'example']]), ...named]
-  const inner = Object.entries(node).flatMap(([key, value]) => shownIn(document, value, [...place, key]))
-  return [...own.map((each) => ({ beside: place, example: each })), ...inner]
 }

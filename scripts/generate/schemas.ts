@@ -1,6 +1,8 @@
 /** Schemas whose keywords hold what they cannot, such as a `minLength` that is no number: no validator takes one. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { sentence } from '../../http/schemas.ts'
 import { at, type Json, type Locate, type Place, unescaped } from './document.ts'
+import { walkParts } from './references.ts'
 
 export function brokenSchemas(document: Json, locate: Locate): string[] {
   const ajv = new Ajv2020({ strict: false })
@@ -11,35 +13,21 @@ export function brokenSchemas(document: Json, locate: Locate): string[] {
     if (ajv.validateSchema(schema as Json) === true) return []
     const error = deepest(ajv.errors ?? [])
     const found = [...place, ...error.instancePath.split('/').slice(1).map(unescaped)]
-    return [`${locate(found)} ${found.join('/')}: ${said(error)}; correct the schema`]
+    return [`${locate(found)} ${found.join('/')}: ${sentence(error)}; correct the schema`]
   })
 }
 
 /** Shared ones by their name, and those beside a parameter, a header or a media type. */
 function placesOfSchemas(document: Json): Place[] {
   const shared = Object.keys((at(document, ['components', 'schemas']) ?? {}) as Json)
-  const { schemas: _shared, ...components } = (document.components ?? {}) as Json
-  return [
-    ...shared.map((name) => ['components', 'schemas', name]),
-    ...inlineSchemas(document.paths, ['paths']),
-    ...inlineSchemas(components, ['components']),
-    ...inlineSchemas(document['x-unrouted-responses'], ['x-unrouted-responses']),
-  ]
-}
-
-function inlineSchemas(node: unknown, place: Place): Place[] {
-  if (node === null || typeof node !== 'object') return []
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === 'schema') return [[...place, key]]
-    return key === 'example' || key === 'examples' ? [] : inlineSchemas(value, [...place, key])
+  const places: Place[] = shared.map((name) => ['components', 'schemas', name])
+  walkParts(document, (node, place) => {
+    if ('schema' in node) places.push([...place, 'schema'])
   })
+  return places
 }
 
 /** Of an error and those that only say that there is one further in. */
 function deepest(errors: ErrorObject[]): ErrorObject {
   return errors.reduce((deep, error) => (error.instancePath.length > deep.instancePath.length ? error : deep))
-}
-
-function said({ keyword, params, message }: ErrorObject): string {
-  return keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : `${message}`
 }

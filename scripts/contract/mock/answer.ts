@@ -4,9 +4,9 @@ import { pointerOf, sentence } from '../../../http/schemas.ts'
 import { isAny, isJson, isText } from '../../generate/client/foreign/media.ts'
 import { resolve } from '../../generate/contract.ts'
 import type { Json } from '../../generate/document.ts'
-import { examplesOf } from '../../generate/foreign/examples.ts'
 import type { Foreign, ForeignOperation } from '../../generate/foreign/read.ts'
 import type { ForeignSchemas } from '../../generate/foreign/schemas.ts'
+import { examplesOf } from '../../generate/shown.ts'
 import { mend } from './mend.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }

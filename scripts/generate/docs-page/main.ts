@@ -1,5 +1,5 @@
 /** The page: reads the contract that lies in it, or asks the server it came from, and shows what the address names. */
-import { packageName } from '../client-readme.ts'
+import { packageName } from '../package-name.ts'
 import { type Contract, contractOf, type Json, listOf, type Operation, objectOf, type Tag, textOf } from './contract.ts'
 import { append, type Child, h, prose, replace, unfoldAll } from './dom.ts'
 import { navView, operationLink } from './nav-view.ts'

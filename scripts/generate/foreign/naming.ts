@@ -1,5 +1,5 @@
 /** Name and version of a package, where a description has a title and a version of any form. */
-import { packageName } from '../client-readme.ts'
+import { packageName } from '../package-name.ts'
 
 /** A title without a letter that a package name may have gives no name. */
 export function properName(title: string): string {
