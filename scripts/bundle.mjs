@@ -35,7 +35,7 @@ export function bundling(root, outdir, entries) {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     sourcemap: true,
     write: false,
     logLevel: 'silent',
