@@ -1,5 +1,5 @@
 /**
- * The programs tests use beside the project's own: a browser, another Node and a judge. They are no dependencies of the
+ * The programs that only tests use: a browser, older versions of Node and a judge of replies. They are no dependencies of the
  * project: a `node` among those would be the one that every npm script runs.
  */
 import { existsSync } from 'node:fs'
@@ -10,11 +10,14 @@ export const folder = fileURLToPath(new URL('../test/tools/', import.meta.url))
 const installed = `${folder}node_modules/`
 
 export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-export const node24 = process.env.NODE24 ?? `${installed}node-linux-${process.arch}/bin/node`
+/** The oldest Node that the client promises to run on. */
+export const node20 = `${installed}node20-${process.arch}/bin/node`
+/** The oldest Node that the server runs on. */
+export const node22 = `${installed}node22-${process.arch}/bin/node`
 /** Run by Node. */
 export const prism = `${installed}@stoplight/prism-cli/dist/index.js`
 
 export function present(path) {
   if (existsSync(path)) return path
-  throw new Error(`${path} is not there; node scripts/setup.mjs --tests installs what tests use`)
+  throw new Error(`${path} is not there; npm test installs what tests use`)
 }

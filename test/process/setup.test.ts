@@ -1,54 +1,99 @@
-/** What set-up installs, for whom, and what it says where it cannot: on a machine whose npm and apt-get only note what is asked. */
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+/** What npm commands set up on a fresh machine, and what they say: with an npm, an apt-get and a nodegit that only note what is asked. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { node20, present } from '../../scripts/test-tools.mjs'
 import type { Ended } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const usual = '/usr/bin/chromium'
-const dependencies = ['better-sqlite3', 'nodegit'].map((name) => `node_modules/${name}/index.js`)
-const node = `node_modules/node-linux-${process.arch}/bin/node`
+const usualChromium = '/usr/bin/chromium'
+const pinned = `node-${process.platform}-${process.arch}`
 
-describe('scripts/setup.mjs', () => {
+describe('scripts/run.mjs', () => {
   let folder = ''
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'booking-setup-')))
-    await cp(join(root, 'scripts/setup.mjs'), join(folder, 'scripts/setup.mjs'))
+    for (const path of ['run.mjs', 'setup', 'runtime/package.json']) {
+      await cp(join(root, 'scripts', path), join(folder, 'scripts', path), { recursive: true })
+    }
     const text = await readFile(join(root, 'scripts/test-tools.mjs'), 'utf8')
-    expect(text).to.include(usual)
-    await put('scripts/test-tools.mjs', text.replace(usual, join(folder, 'chromium')))
-    for (const path of ['package.json', 'package-lock.json', 'test/tools/package-lock.json']) await put(path, '{}')
-    await program('krb5-config', '')
-    await program('sudo', 'shift; exec "$@"')
-    await program('apt-get', `[ "$2" = update ] || touch ${folder}/chromium`)
+    expect(text).to.include(usualChromium)
+    await put('scripts/test-tools.mjs', text.replace(usualChromium, join(folder, 'chromium')))
+    await put('package.json', await readFile(join(root, 'package.json'), 'utf8'))
+    for (const path of ['package-lock.json', 'test/tools/package-lock.json']) await put(path, '{}')
+    const told = "console.log('ran on ' + process.versions.node + ' with ' + process.argv.slice(2))"
+    for (const path of ['start.mjs', 'migrate.ts', 'seed.ts', 'check.ts']) await put(`scripts/${path}`, told)
+    for (const name of ['c++', 'make', 'python3', 'krb5-config']) await program(name, '')
+    await symlink('/bin/sh', join(folder, 'bin/sh'))
+    for (const name of ['mkdir', 'cat', 'ln', 'touch', 'env']) await symlink(`/bin/${name}`, join(folder, 'bin', name))
+    await program('apt-get', `noted "$@"; [ "$2" = update ] || { touch ${folder}/chromium; }`)
     await program(
       'npm',
-      `case $PWD in */tools) set -- ${node};; *) set -- ${dependencies.join(' ')};; esac\n${touched}`,
+      `noted "$@"\ncase $PWD in */runtime) ${makeRuntime};; */tools) mkdir -p node_modules;; *) ${makePackages};; esac`,
     )
   })
-  afterEach(() => rm(folder, { recursive: true }))
+  afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }))
 
-  const touched = 'for each; do mkdir -p $(dirname $each); touch $each; done'
-  const put = async (path: string, text: string, mode = 0o600) => {
+  const put = async (path: string, content: string, mode = 0o600) => {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text, { mode })
+    await writeFile(join(folder, path), content, { mode })
   }
-  const program = (name: string, text: string) =>
-    put(`bin/${name}`, `#!/bin/sh\n[ ${name} = sudo ] || echo "${name} $* in $PWD" >> ${folder}/log\n${text}\n`, 0o700)
-  const setUp = (purpose: string[], env: Record<string, string> = {}) =>
-    new Promise<Ended>((resolve) => {
-      const PATH = `${folder}/bin:/usr/bin:/bin`
-      execFile(
-        process.execPath,
-        ['scripts/setup.mjs', ...purpose],
-        { cwd: folder, env: { PATH, ...env } },
-        (error, out, err) => resolve({ exit: error ? Number(error.code) : 0, out, err }),
-      )
+  /** A program in PATH; its script notes how it was called by `noted "$@"`. */
+  const program = (name: string, script: string) =>
+    put(`bin/${name}`, `#!/bin/sh\nnoted() { echo "${name} $* in $PWD" >> ${folder}/log; }\n${script}\n`, 0o700)
+  const makeRuntime = [
+    `mkdir -p node_modules/${pinned}/bin`,
+    `ln -s ${process.execPath} node_modules/${pinned}/bin/node`,
+    `echo '{"version":"24.21.0"}' > node_modules/${pinned}/package.json`,
+  ].join('; ')
+  const makePackages = [
+    'mkdir -p node_modules/better-sqlite3 node_modules/nodegit/lifecycleScripts',
+    'touch node_modules/better-sqlite3/index.js',
+    `echo '{"version":"0.28.0"}' > node_modules/nodegit/package.json`,
+    ...['preinstall', 'install', 'postinstall'].map(
+      (name) => `cat ${'$0'}.${name}.js > node_modules/nodegit/lifecycleScripts/${name}.js`,
+    ),
+  ].join('; ')
+  /** What nodegit does when it is compiled. */
+  const compiling = async (install: string) => {
+    await put('bin/npm.preinstall.js', '')
+    await put('bin/npm.install.js', install)
+    await put('bin/npm.postinstall.js', '')
+  }
+  const compiled = `
+    const { mkdirSync, writeFileSync, appendFileSync } = require('node:fs')
+    const { JOBS, npm_config_nodedir } = process.env
+    appendFileSync('../../log', 'compile with ' + JOBS + ' jobs and ' + (npm_config_nodedir || 'no headers') + '\\n')
+    setTimeout(() => {
+      mkdirSync('build/Release', { recursive: true })
+      writeFileSync('build/Release/nodegit.node', 'binary')
+    }, DELAY)`
+  const compiledAfter = (ms: number) => compiling(compiled.replace('DELAY', String(ms)))
+
+  const start = (words: string[], env: Record<string, string> = {}, node = process.execPath) =>
+    spawn(node, ['scripts/run.mjs', ...words], {
+      cwd: folder,
+      env: { PATH: `${folder}/bin`, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-  /** What was asked of npm and apt-get since the last time. */
+  const run = async (words: string[], env: Record<string, string> = {}, node = process.execPath): Promise<Ended> => {
+    const child = start(words, env, node)
+    const ended: Ended = { exit: 0, out: '', err: '' }
+    child.stdout.on('data', (chunk) => {
+      ended.out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      ended.err += chunk
+    })
+    const [code] = await once(child, 'close')
+    return { ...ended, exit: code, err: ended.err.replace(/\d+ (min|s)\b/g, 'N $1').replace(/(N min )+N s/g, 'N s') }
+  }
+  /** What was asked of npm, apt-get and the compiler since the last time. */
   const asked = async () => {
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
     await rm(join(folder, 'log'), { force: true })
@@ -57,75 +102,249 @@ describe('scripts/setup.mjs', () => {
       .trimEnd()
       .split('\n')
       .map((line) => line.replace(/ --(no-audit|no-fund|loglevel=error)/g, ''))
+      .map((line) => line.replace(/^compile with \d+ jobs and .*/, 'compile'))
   }
-  const ofDependencies = 'npm ci --include=dev --include=optional in ~'
+  const state = async () => JSON.parse(await readFile(join(folder, 'node_modules/.nodegit.json'), 'utf8')).state
+  const built = async () => {
+    for (let tries = 0; tries < 200; tries++) {
+      if ((await state()) !== 'building') return state()
+      await sleep(50)
+    }
+    throw new Error('the build does not end')
+  }
+  const packages = 'npm ci --ignore-scripts --include=optional --include=dev in ~'
+  const ran = `ran on ${process.versions.node} with `
+  const log = 'log: dist/setup.log'
 
-  it('for tests: dependencies, a browser with a font, and the programs of test/tools; once', async () => {
-    expect(await setUp(['--tests'])).to.include({ exit: 0, out: '' })
-    expect(await asked()).to.deep.equal([
-      ofDependencies,
-      'apt-get -qq update in ~',
-      'apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core in ~',
-      'npm ci --ignore-scripts --include=optional in ~/test/tools',
-    ])
-    expect(await setUp(['--tests'])).to.deep.equal({ exit: 0, out: '', err: '' })
+  it('installs packages once, runs none of their scripts, and says so in one step', async () => {
+    await compiledAfter(0)
+    const first = await run(['migrate', 'a word'])
+    expect(first).to.deep.equal({
+      exit: 0,
+      out: `${ran}a word\n`,
+      err: `[setup] 2 of 3: packages from npm (about N s; ${log})\n[setup] 2 of 3: done after N s\n`,
+    })
+    expect(await asked()).to.deep.equal([packages])
+    expect(await run(['migrate'])).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
     expect(await asked()).to.deep.equal([''])
   })
 
-  it('for tests: only the programs again when only their lockfile has changed', async () => {
-    await setUp(['--tests'])
-    await asked()
-    await put('test/tools/package-lock.json', '{"changed":true}')
-    expect(await setUp(['--tests'])).to.include({ exit: 0 })
-    expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/test/tools'])
+  it('in production, leaves the packages of development out', async () => {
+    await compiledAfter(0)
+    expect(await run(['migrate'], { NODE_ENV: 'production' })).to.include({ exit: 0 })
+    expect(await asked()).to.deep.equal([packages.replace('--include=dev', '--omit=dev')])
   })
 
-  for (const purpose of [['--all'], []]) {
-    it(`for ${purpose[0] ? 'development' : 'a start'}: dependencies, and nothing of what only tests use`, async () => {
-      const unusable = { CHROMIUM: '/nowhere/program', NODE24: '/nowhere/program' }
-      expect(await setUp(purpose, unusable)).to.include({ exit: 0, out: '' })
-      expect(await asked()).to.deep.equal([ofDependencies])
-    })
-  }
+  it('names the commands where it does not know the word', async () => {
+    const { exit, err } = await run(['strat'])
+    expect(exit).to.equal(1)
+    expect(err).to.match(/^strat is no command; there are start, dev, .*, test\.\n$/)
+  })
 
-  for (const name of ['CHROMIUM', 'NODE24']) {
-    it(`exits 1 when ${name} names what is not there, before anything is installed`, async () => {
-      const { exit, err } = await setUp(['--tests'], { [name]: '/nowhere/program' })
-      expect([exit, err]).to.deep.equal([1, `\nSet-up failed: ${name} names /nowhere/program, which is not there.\n`])
+  describe('on a Node that is too old', () => {
+    const old = () => present(node20)
+
+    it('fetches the pinned Node into scripts/runtime, once, and goes on with it', async () => {
+      await compiledAfter(0)
+      const { exit, out, err } = await run(['migrate', 'a word'], {}, old())
+      expect([exit, out]).to.deep.equal([0, `${ran}a word\n`])
+      const what = 'Node 24.21.0 for this project alone, because Node 20.20.2 is too old'
+      expect(err.split('\n').slice(0, 2)).to.deep.equal([
+        `[setup] 1 of 3: ${what} (about N s; ${log})`,
+        '[setup] 1 of 3: done after N s',
+      ])
+      expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/scripts/runtime', packages])
+      expect(await run(['migrate'], {}, old())).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
       expect(await asked()).to.deep.equal([''])
     })
-  }
 
-  it('installs no browser where CHROMIUM names one', async () => {
-    expect(await setUp(['--tests'], { CHROMIUM: process.execPath })).to.include({ exit: 0 })
-    expect((await asked()).filter((line) => line.startsWith('apt-get'))).to.deep.equal([])
+    it('exits 1 with the version that is needed, in one line, where no package carries one for the system', async () => {
+      await put('scripts/runtime/package.json', '{"optionalDependencies":{}}')
+      const { exit, out, err } = await run(['migrate'], {}, old())
+      expect([exit, out]).to.deep.equal([1, ''])
+      expect(err).to.match(
+        /^Set-up failed: Node 20\.20\.2 is too old\. Install Node 22\.18\.0 or newer \(24 LTS is recommended\): .*\n$/,
+      )
+      expect(await asked()).to.deep.equal([''])
+    })
+
+    it('passes the exit code of the program on', async () => {
+      await compiledAfter(0)
+      await put('scripts/migrate.ts', 'process.exitCode = 3')
+      expect(await run(['migrate'], {}, old())).to.include({ exit: 3 })
+    })
+
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      it(`stops the program when it is ended itself by ${signal}`, async () => {
+        await compiledAfter(0)
+        const stop = `process.on('SIGTERM', () => { require('node:fs').writeFileSync('stopped', ''); process.exit(0) })`
+        await put(
+          'scripts/start.mjs',
+          `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\n${stop}\nsetInterval(() => {}, 1000)\nconsole.log('up')`,
+        )
+        const child = start(['start'], {}, old())
+        await once(child.stdout, 'data')
+        child.kill(signal)
+        await once(child, 'exit')
+        for (let tries = 0; tries < 100 && !(await readdir(folder)).includes('stopped'); tries++) await sleep(50)
+        expect(await readdir(folder)).to.include('stopped')
+        await built()
+      })
+    }
   })
 
-  it('exits 1 with the remedy where no browser can be installed', async () => {
-    await program('apt-get', 'exit 100')
-    const { exit, err } = await setUp(['--tests'])
-    expect(exit).to.equal(1)
-    expect(err).to.match(/Set-up failed: the tests need Chromium\. Install it .*, or set CHROMIUM to its path\.\n$/)
+  describe('nodegit', () => {
+    it('start: is compiled in the background with the headers of the Node that runs, once', async () => {
+      await compiledAfter(1500)
+      const { exit, out, err } = await run(['start'])
+      expect([exit, out]).to.deep.equal([0, `${ran}\n`])
+      expect(err).to.include(
+        `[setup] 3 of 3: nodegit is being compiled in the background; agent runs need it (about N s; ${log})\n`,
+      )
+      expect(await state()).to.equal('building')
+      expect(await built()).to.equal('ready')
+      expect(await asked()).to.deep.equal([packages, 'compile'])
+      expect(await run(['start'])).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
+      expect(await asked()).to.deep.equal([''])
+    })
+
+    it('start: says in one line when it is ready, to a program that still runs', async () => {
+      await compiledAfter(1500)
+      await put('scripts/start.mjs', 'setTimeout(() => {}, 4000)')
+      const { err } = await run(['start'])
+      expect(err.trimEnd().split('\n').at(-1)).to.equal('[setup] 3 of 3: done after N s; agent runs work from now on')
+    })
+
+    it('two commands at once compile it once', async () => {
+      await compiledAfter(1000)
+      await run(['migrate'])
+      await Promise.all([run(['start']), run(['start'])])
+      await built()
+      expect((await asked()).filter((line) => line === 'compile')).to.have.lengthOf(1)
+    })
+
+    it('is not compiled again when the packages are installed again', async () => {
+      await compiledAfter(0)
+      await run(['start'])
+      await built()
+      await asked()
+      await rm(join(folder, 'node_modules'), { recursive: true })
+      expect(await run(['test'], { CHROMIUM: process.execPath })).to.include({ exit: 0 })
+      expect((await asked()).slice(0, 2)).to.deep.equal([
+        packages,
+        'npm ci --ignore-scripts --include=optional in ~/test/tools',
+      ])
+      expect(await readFile(join(folder, 'node_modules/nodegit/build/Release/nodegit.node'), 'utf8')).to.equal('binary')
+    })
+
+    it('test: waits for it', async () => {
+      await compiledAfter(1500)
+      const { exit, err } = await run(['test'], { CHROMIUM: process.execPath })
+      expect(exit).to.equal(0)
+      expect(err).to.include(`[setup] 3 of 3: nodegit, compiled here: agent runs need it (about N s; ${log})\n`)
+      expect(await state()).to.equal('ready')
+    })
+
+    it('start: goes on without it where there is no compiler, and says what is missing in one line', async () => {
+      await compiledAfter(0)
+      for (const name of ['c++', 'make']) await rm(join(folder, 'bin', name))
+      await run(['start'])
+      expect(await built()).to.equal('failed')
+      const { exit, out, err } = await run(['start'])
+      expect([exit, out]).to.deep.equal([0, `${ran}\n`])
+      expect(err).to.include(
+        'nodegit could not be compiled (missing: a C++ compiler, make): all works but Git operations of agent runs, which answer 502\n',
+      )
+      expect(await asked()).to.deep.equal([packages])
+    })
+
+    it('start: compiles it as soon as what was missing is there', async () => {
+      await compiledAfter(0)
+      await rm(join(folder, 'bin/make'))
+      await run(['start'])
+      expect(await built()).to.equal('failed')
+      await program('make', '')
+      await run(['start'])
+      expect(await built()).to.equal('ready')
+    })
+
+    it('installs the Kerberos header alone from the system, without upgrades', async () => {
+      await compiledAfter(0)
+      await rm(join(folder, 'bin/krb5-config'))
+      await program(
+        'apt-get',
+        `noted "$@"; [ "$2" = update ] || { touch ${folder}/bin/krb5-config; chmod +x ${folder}/bin/krb5-config; }`,
+      )
+      await symlink('/bin/chmod', join(folder, 'bin/chmod'))
+      await program('sudo', 'shift; exec "$@"')
+      await run(['start'])
+      expect(await built()).to.equal('ready')
+      expect((await asked()).filter((line) => line.startsWith('apt-get'))).to.deep.equal([
+        'apt-get -qq update in ~',
+        'apt-get -qq install -y --no-upgrade --no-install-recommends libkrb5-dev in ~',
+      ])
+    })
+
+    it('test: exits 1 with the reason where it cannot be compiled, and start does not try again', async () => {
+      await compiling('process.exit(1)')
+      const { exit, out, err } = await run(['test'], { CHROMIUM: process.execPath })
+      expect([exit, out]).to.deep.equal([1, ''])
+      expect(err).to.match(
+        /Set-up failed: nodegit could not be compiled, and this command needs it: dist\/setup\.log has .*\n$/,
+      )
+      const again = await run(['start'])
+      expect(again.exit).to.equal(0)
+      expect(again.err).to.match(/^\[setup\] 3 of 3: nodegit could not be compiled \(dist\/setup\.log has [^\n]*\n$/)
+      expect((await asked()).filter((line) => line === packages)).to.have.lengthOf(1)
+    })
   })
 
-  it('exits 1 with the remedy where no package has a Node 24 for this system, and takes the one NODE24 names', async () => {
-    await program(
-      'npm',
-      `case $PWD in */tools) set --;; *) set -- ${dependencies.join(' ')};; esac\n${touched}\nmkdir -p node_modules`,
-    )
-    const { exit, err } = await setUp(['--tests'])
-    expect(exit).to.equal(1)
-    expect(err).to.match(/Set-up failed: the tests need Node 24 too, .* Set NODE24 to the path of one\.\n$/)
-    expect(await setUp(['--tests'], { NODE24: process.execPath })).to.include({ exit: 0 })
+  describe('for tests', () => {
+    beforeEach(() => compiledAfter(0))
+
+    it('installs a browser with a font, and the programs of test/tools; once', async () => {
+      await program('sudo', 'shift; exec "$@"')
+      expect(await run(['test'])).to.include({ exit: 0 })
+      expect((await asked()).filter((line) => line !== 'compile')).to.deep.equal([
+        packages,
+        'apt-get -qq update in ~',
+        'apt-get -qq install -y --no-upgrade --no-install-recommends chromium fonts-dejavu-core in ~',
+        'npm ci --ignore-scripts --include=optional in ~/test/tools',
+      ])
+      expect(await run(['test'])).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
+      expect(await asked()).to.deep.equal([''])
+    })
+
+    it('installs only the programs again when only their lockfile has changed', async () => {
+      await run(['test'], { CHROMIUM: process.execPath })
+      await asked()
+      await put('test/tools/package-lock.json', '{"changed":true}')
+      expect(await run(['test'], { CHROMIUM: process.execPath })).to.include({ exit: 0 })
+      expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/test/tools'])
+    })
+
+    it('exits 1 when CHROMIUM names what is not there, before anything is installed', async () => {
+      const { exit, err } = await run(['test'], { CHROMIUM: '/nowhere/program' })
+      expect([exit, err]).to.deep.equal([1, 'Set-up failed: CHROMIUM names /nowhere/program, which is not there.\n'])
+      expect(await asked()).to.deep.equal([''])
+    })
+
+    it('exits 1 with the remedy where no browser can be installed', async () => {
+      await program('apt-get', 'exit 100')
+      const { exit, err } = await run(['test'])
+      expect(exit).to.equal(1)
+      expect(err).to.match(/Set-up failed: the tests need Chromium\. Install it .*, or set CHROMIUM to its path\.\n$/)
+    })
   })
 
   it('exits 1 where npm does not succeed, and tries again the next time', async () => {
-    await program('npm', 'exit 1')
-    const { exit, err } = await setUp(['--tests'])
+    await compiledAfter(0)
+    await program('npm', 'noted "$@"; exit 1')
+    const { exit, err } = await run(['start'])
     expect(exit).to.equal(1)
-    expect(err).to.match(/Set-up failed: npm ci did not succeed; its words stand above\.\n$/)
+    expect(err).to.match(/Set-up failed: npm ci did not succeed; dist\/setup\.log has its words\.\n$/)
     await asked()
-    expect(await setUp(['--tests'])).to.include({ exit: 1 })
-    expect(await asked()).to.deep.equal([ofDependencies])
+    expect(await run(['start'])).to.include({ exit: 1 })
+    expect(await asked()).to.deep.equal([packages])
   })
 })

@@ -1,0 +1,74 @@
+/**
+ * Every npm command: finds a Node that is new enough, sets up what the command needs, and runs the command's program in
+ * this process. `node scripts/run.mjs <command> [words]`. Plain JavaScript without dependencies that Node 20 can run,
+ * because it runs before there are any.
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fetchedNode, isNewEnough } from './setup/runtime.mjs'
+import { setUp } from './setup/setup.mjs'
+
+/** What each command runs, and what has to be there first; see `Need` in scripts/setup/setup.mjs. */
+const commands = {
+  start: { program: 'start.mjs', need: { git: 'background' } },
+  dev: { program: 'dev.ts', need: { dev: true, git: 'background' } },
+  migrate: { program: 'migrate.ts', need: {} },
+  admin: { program: 'admin.ts', need: {} },
+  seed: { program: 'seed.ts', need: { git: 'wanted' } },
+  generate: { program: 'generate.ts', need: { dev: true } },
+  contract: { program: 'contract-cli.ts', need: { dev: true } },
+  prove: { program: 'prove.ts', need: { dev: true } },
+  bench: { program: 'bench.ts', need: { dev: true, git: 'required' } },
+  test: { program: 'check.ts', need: { dev: true, git: 'required', tests: true } },
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+const command = commands[name]
+if (command === undefined) fail(`${name || 'nothing'} is no command; there are ${Object.keys(commands).join(', ')}.`)
+else if (isNewEnough(process.versions.node)) await runHere(command).catch(failedSetUp)
+else await runOn(fetchedNode).catch(failedSetUp)
+
+async function runHere({ program, need }) {
+  await setUp(need)
+  endWithLauncher()
+  const path = fileURLToPath(new URL(program, import.meta.url))
+  process.argv = [process.execPath, path, ...words]
+  // Its own errors are not the set-up's.
+  import(pathToFileURL(path).href).catch((error) => {
+    setImmediate(() => {
+      throw error
+    })
+  })
+}
+
+/** The same command again, on the Node that `findNode` leads to; programs that it starts by name find that Node, too. */
+async function runOn(findNode) {
+  const node = await findNode()
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', failedSetUp)
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+  })
+}
+
+/** Where another Node has started this one and is killed, this one stops as it would by a signal. */
+function endWithLauncher() {
+  if (!process.channel) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}
+
+function failedSetUp(error) {
+  fail(`Set-up failed: ${error.message}`)
+}
+
+function fail(reason) {
+  console.error(reason)
+  process.exitCode = 1
+}

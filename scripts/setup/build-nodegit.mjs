@@ -1,0 +1,116 @@
+/**
+ * Compiles nodegit, in a process of its own at a lower priority (scripts/setup/nodegit.mjs starts it). The result is kept in
+ * dist/, too: `npm ci` empties node_modules, and a build takes minutes.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { binary, buildKey, expectedBuildSeconds, isAlive, stateFile } from './nodegit.mjs'
+import { has, installFromSystem, runProgram } from './programs.mjs'
+import { withLog } from './steps.mjs'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = `${root}node_modules/nodegit`
+const key = buildKey()
+const kept = `${root}dist/nodegit-${key}.node`
+const lockFile = `${stateFile}.lock`
+const cores = availableParallelism()
+
+// A terminal's Ctrl-C is meant for the command that began the build.
+process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
+process.once('disconnect', () => {})
+setPriority(10)
+if (takeLock()) {
+  try {
+    const reason = unbuildable()
+    const startedAt = new Date().toISOString()
+    if (reason) write(reason)
+    else write({ state: 'building', pid: process.pid, startedAt, expectedSeconds: expectedBuildSeconds(cores) })
+    process.send?.('begun')
+    if (!reason) write(await built())
+  } catch (error) {
+    write({ state: 'failed', reason: error.message, final: false })
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+if (process.connected) process.disconnect()
+
+/** @returns {boolean} false where another process is building */
+function takeLock() {
+  mkdirSync(dirname(lockFile), { recursive: true })
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      return true
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isAlive(Number(readFileSync(lockFile, 'utf8')))) return false
+      rmSync(lockFile, { force: true })
+    }
+  }
+  return false
+}
+
+/** What is known before anything is tried: no package, or no compiler; undefined where it may be built. */
+function unbuildable() {
+  if (key === undefined) return { state: 'failed', reason: 'its package is not installed', final: true }
+  if (existsSync(kept) || process.platform === 'win32') return undefined
+  const missing = ['make', 'python3'].filter((name) => !has(name))
+  if (!['c++', 'g++', 'clang++'].some(has)) missing.unshift('a C++ compiler')
+  return missing.length === 0 ? undefined : { state: 'failed', reason: `missing: ${missing.join(', ')}`, final: false }
+}
+
+async function built() {
+  if (existsSync(kept)) {
+    replaceFile(kept, binary)
+    return { state: 'ready' }
+  }
+  if (!(await hasKerberosHeader())) {
+    const remedy = 'Debian: apt-get install libkrb5-dev; Fedora: krb5-devel'
+    return { state: 'failed', reason: `missing: krb5-config (${remedy})`, final: false }
+  }
+  for (const script of ['preinstall', 'install', 'postinstall']) {
+    const ended = await withLog((log) =>
+      runProgram(process.execPath, [`lifecycleScripts/${script}`], { cwd: folder, log, env: buildEnvironment() }),
+    )
+    if (ended !== 0) return { state: 'failed', reason: 'dist/setup.log has the words of the compiler', final: true }
+  }
+  replaceFile(binary, kept)
+  return { state: 'ready' }
+}
+
+/** nodegit includes it. It is the one thing that is installed from the system. */
+async function hasKerberosHeader() {
+  if (process.platform === 'win32' || has('krb5-config')) return true
+  return (await installFromSystem(['libkrb5-dev'])) && has('krb5-config')
+}
+
+/** All cores, and the headers of the Node that runs, whatever a global npm setting names. */
+function buildEnvironment() {
+  const home = dirname(dirname(process.execPath))
+  const nodedir = headersOf(home) === process.versions.node ? home : ''
+  return { JOBS: String(cores), npm_config_nodedir: nodedir, npm_config_jobs: String(cores) }
+}
+
+/** The version of the headers below a folder; undefined where there are none. */
+function headersOf(home) {
+  const file = `${home}/include/node/node_version.h`
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  return ['MAJOR', 'MINOR', 'PATCH'].map((part) => new RegExp(`NODE_${part}_VERSION (\\d+)`).exec(text)?.[1]).join('.')
+}
+
+function write(state) {
+  mkdirSync(dirname(stateFile), { recursive: true })
+  writeFileSync(`${stateFile}.${process.pid}`, `${JSON.stringify({ ...state, key })}\n`)
+  renameSync(`${stateFile}.${process.pid}`, stateFile)
+}
+
+function replaceFile(from, to) {
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, `${to}.${process.pid}`)
+  renameSync(`${to}.${process.pid}`, to)
+}

@@ -1,0 +1,45 @@
+/** The Node that npm commands run on: the machine's own where it is new enough, else one that npm fetches into scripts/runtime. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './npm.mjs'
+import { step } from './steps.mjs'
+
+const folder = fileURLToPath(new URL('../runtime/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The oldest Node that package.json takes, as [major, minor]. */
+const oldest = readJson(`${root}package.json`).engines.node.replace('>=', '').split('.').map(Number)
+
+/** @param {string} version such as 22.18.0 */
+export function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
+}
+
+/**
+ * The path of the pinned Node, fetched if it is not there yet. Nothing outside the project is touched.
+ * @throws {Error} with the version that is needed, where no package has it for this system
+ */
+export async function fetchedNode() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const version = readJson(`${folder}package.json`).optionalDependencies[name]
+  const needed = `Node ${process.versions.node} is too old. Install Node ${oldest.join('.')} or newer (24 LTS is recommended)`
+  if (version === undefined)
+    throw new Error(`${needed}: no package carries one for ${process.platform} ${process.arch}.`)
+  const installed = `${folder}node_modules/${name}/`
+  const node = `${installed}bin/node${process.platform === 'win32' ? '.exe' : ''}`
+  if (existsSync(node) && readJson(`${installed}package.json`).version === version) return node
+  const what = `Node ${version} for this project alone, because Node ${process.versions.node} is too old`
+  await step('1 of 3', what, 10, () => installPackages(folder, ['--ignore-scripts', '--include=optional']))
+  try {
+    execFileSync(node, ['--version'])
+  } catch (error) {
+    throw new Error(`${needed}: the one from npm does not run here (${error.message}).`)
+  }
+  return node
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

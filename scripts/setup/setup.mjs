@@ -1,0 +1,102 @@
+/**
+ * What a command needs on a fresh machine, done once: packages, nodegit, and what only tests use. All it says goes to stderr.
+ *
+ * @typedef {object} Need
+ * @property {boolean} [dev] also the packages of development
+ * @property {'background' | 'wanted' | 'required'} [git] nodegit: built meanwhile; waited for; the command fails without it
+ * @property {boolean} [tests] also the programs that only tests use
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import * as tools from '../test-tools.mjs'
+import { beginNodegitBuild, finishNodegitBuild, followNodegitBuild } from './nodegit.mjs'
+import { installPackages } from './npm.mjs'
+import { installFromSystem } from './programs.mjs'
+import { say, step } from './steps.mjs'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const stampFile = `${root}node_modules/.setup`
+const toolsStampFile = `${tools.folder}node_modules/.setup`
+
+/** @param {Need} need @throws {Error} with the remedy */
+export async function setUp({ dev = false, git, tests = false }) {
+  if (tests) refuseMissing()
+  await ensurePackages(dev || process.env.NODE_ENV !== 'production')
+  if (git === 'background') {
+    await beginNodegitBuild()
+    followNodegitBuild()
+  }
+  if (git === 'wanted' || git === 'required') await ensureNodegit(git === 'required')
+  if (!tests) return
+  await ensureChromium()
+  await ensureTools()
+}
+
+/** What a variable names is never installed, so it is looked for before anything is. */
+function refuseMissing() {
+  for (const name of ['CHROMIUM']) {
+    const path = process.env[name]
+    if (path !== undefined && !existsSync(path)) throw new Error(`${name} names ${path}, which is not there.`)
+  }
+}
+
+/** No script of a package runs: what has to be compiled is compiled by step 3. */
+async function ensurePackages(dev) {
+  const wanted = digest(`${root}package-lock.json`)
+  const done = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+  if (done.wanted === wanted && (done.dev || !dev)) return
+  const options = ['--ignore-scripts', '--include=optional', dev ? '--include=dev' : '--omit=dev']
+  await step('2 of 3', 'packages from npm', 30, () => installPackages(root, options))
+  if (!canResolve('better-sqlite3')) throw new Error('better-sqlite3 was not installed.')
+  writeFileSync(stampFile, JSON.stringify({ wanted, dev }))
+}
+
+async function ensureNodegit(isRequired) {
+  const { state, reason } = await finishNodegitBuild()
+  if (state === 'ready') return
+  if (isRequired) throw new Error(`nodegit could not be compiled, and this command needs it: ${reason}.`)
+  say(`[setup] 3 of 3: nodegit could not be compiled (${reason})`)
+}
+
+/** The client and the docs page are used in a browser, which needs a font to draw with. */
+async function ensureChromium() {
+  if (existsSync(tools.chromium)) return
+  const install = async () => {
+    if ((await installFromSystem(['chromium', 'fonts-dejavu-core'])) && existsSync(tools.chromium)) return
+    throw new Error(
+      'the tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM to its path.',
+    )
+  }
+  await step('tests', 'Chromium, which tests use', 60, install)
+}
+
+/** What is installed here is compiled nowhere, and runs nothing while it is installed. */
+async function ensureTools() {
+  const wanted = digest(`${tools.folder}package-lock.json`)
+  if (!existsSync(toolsStampFile) || readFileSync(toolsStampFile, 'utf8') !== wanted) {
+    const options = ['--ignore-scripts', '--include=optional']
+    await step('tests', 'other versions of Node and a judge of replies, which tests use', 40, () =>
+      installPackages(tools.folder, options),
+    )
+    writeFileSync(toolsStampFile, wanted)
+  }
+}
+
+/** Packages are those of one lockfile and one system. */
+function digest(lockfile) {
+  return createHash('sha256')
+    .update(readFileSync(lockfile))
+    .update(process.platform + process.arch)
+    .digest('hex')
+}
+
+function canResolve(name) {
+  try {
+    createRequire(`${root}package.json`).resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
