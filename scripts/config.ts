@@ -55,6 +55,8 @@ const schema = z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** By default text where stdout is a terminal, and JSON elsewhere. */
+    LOG_FORMAT: z.enum(['text', 'json']).optional(),
     TRUST_PROXY: list
       .refine(areAddresses, 'must be addresses or ranges, for instance 127.0.0.1, 10.0.0.0/8')
       .default([]),

@@ -1,9 +1,9 @@
 /** One process that serves until it is told to stop. An empty database is given the demo world, except in production. */
-import pino from 'pino'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
+import { openLog } from './log-output.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
 import { demoWelcome, reopenedDemo } from './welcome.ts'
 import { reopenDemo, seedDemoWorld } from './worlds/demo.ts'
@@ -18,12 +18,7 @@ export async function serveUntilStopped(
 ): Promise<RunningServer | undefined> {
   try {
     const config = readConfig(process.env)
-    // Not pino's own destination: at the end of a pipe that nobody reads it would try for ever to write its last line.
-    const server = await startServer(
-      config,
-      pino({ level: config.LOG_LEVEL, base: null }, process.stdout),
-      await partsOf(),
-    )
+    const server = await startServer(config, await openLog(config), await partsOf())
     stopOnSignals(server.stop)
     if (greets && config.NODE_ENV !== 'production') await welcome(server, config)
     return server

@@ -70,7 +70,10 @@ export async function serve(env: Record<string, string>): Promise<Served> {
     }
   }
   const logged = (msg: string) => sought(msg, () => log.find((line) => line.msg === msg))
-  const { url } = await logged('listening')
+  const url =
+    env.LOG_FORMAT === 'text'
+      ? await sought('listening', () => /"url":"([^"]+)"/.exec(text)?.[1])
+      : (await logged('listening')).url
   return {
     url: String(url),
     child,
