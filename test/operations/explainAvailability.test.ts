@@ -88,8 +88,8 @@ describe('explainAvailability', () => {
       ['up to a closure', '2027-02-01T13:00:00Z', []],
       ['after one, off the grid it does not move', '2027-02-01T14:10:00Z', ['OFF_GRID']],
       ['too soon', '2027-02-01T08:59:59.999Z', ['OUTSIDE_HOURS', 'TOO_SOON']],
-      ['in the past', '2027-01-25T10:00:00Z', ['TOO_SOON']],
-      ['long ago', '1970-01-05T10:00:00Z', ['TOO_SOON']],
+      ['in the past', '2027-01-25T10:00:00Z', ['PAST']],
+      ['long ago', '1970-01-05T10:00:00Z', ['PAST']],
       ['too far', '2027-02-08T10:00:00Z', ['TOO_FAR']],
       ['at the end of all years', '2199-12-31T23:00:00Z', ['OUTSIDE_HOURS', 'TOO_FAR']],
     ]
