@@ -57,6 +57,31 @@ describe('explainAvailability', () => {
       ])
     })
 
+    it('not available where only the limit of the service is reached, although its resources are free', async () => {
+      const { serviceId } = await newBookable(server, { ...nineToFour, max_concurrent: 1 }, [{ capacity: 3 }])
+      expect((await explain(serviceId, ten)).body).to.include({ available: true, bookable: true, remaining: 1 })
+      await booked(serviceId, ten)
+      const { body } = await explain(serviceId, ten)
+      expect(body).to.include({ available: false, bookable: false, remaining: 0 })
+      expect(codesOf(body)).to.deep.equal(['SERVICE_FULL'])
+    })
+
+    it('not available where the service is archived or the resource is closed', async () => {
+      const { serviceId, resourceIds } = await newBookable(server, nineToFour, [{ capacity: 3 }])
+      await close(resourceIds[0] ?? '', ten, at('11:00'))
+      expect((await explain(serviceId, ten)).body).to.include({ available: false, bookable: false, remaining: 0 })
+      expect((await explain(serviceId, at('11:00'))).body).to.include({ available: true, bookable: true })
+      await call(server, 'updateService', { params: { serviceId }, body: { archived: true }, ...asAdmin })
+      expect((await explain(serviceId, at('11:00'))).body).to.include({ available: false, bookable: false })
+    })
+
+    it('none remain before now, with the resources free', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacity: 3 }])
+      const { body } = await explain(serviceId, at('10:00', -1))
+      expect(body).to.include({ available: true, bookable: false, remaining: 0 })
+      expect(codesOf(body)).to.deep.equal(['PAST'])
+    })
+
     it('by whatever offset it is sent, written back as UTC', async () => {
       const { serviceId } = await newBookable(server, nineToFour)
       const { body } = await explain(serviceId.toUpperCase(), '2027-02-01T11:00:00.000999+01:00')

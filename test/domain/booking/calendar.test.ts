@@ -248,6 +248,15 @@ describe('policyReasons', () => {
     expect(reasons('2024-01-02T09:00', {}, { ...office, overrides })).to.deep.equal([])
   })
 
+  it('say CLOSED_DATE where the clock skips all hours of the date, and not for a closure of the whole date', () => {
+    const weekly = [rule('02:00', '03:00', [7])]
+    const berlin = { ...office, timeZone: 'Europe/Berlin', weekly }
+    expect(reasons('2024-03-31T01:00', {}, berlin)).to.deep.equal(['CLOSED_DATE'])
+    expect(reasons('2024-03-24T01:00', {}, berlin)).to.deep.equal([])
+    const closures = [span('2024-01-01T00:00', '2024-01-02T00:00')]
+    expect(reasons('2024-01-01T10:00', {}, { ...office, closures })).to.deep.equal(['CLOSED'])
+  })
+
   it('say CLOSED where the body and a closure share a moment, whatever the hours', () => {
     const closing = (from: string, until: string) => ({
       ...office,
