@@ -3,19 +3,16 @@ import { hash } from 'node:crypto'
 
 const keptMs = 24 * 3600 * 1000
 
-/** What a reply is kept under. A key means something only to whoever sent it, for one operation in one workspace. */
-export function replyDigest(of: {
-  workspaceId: string | null
-  userId: string
-  operation: string
-  key: string
-}): string {
-  return hash('sha256', JSON.stringify([of.workspaceId, of.userId, of.operation, of.key]), 'hex')
+/** The name under which a reply is kept. A key belongs to one user in one workspace, for all operations together. */
+export function replyDigest(of: { workspaceId: string | null; userId: string; key: string }): string {
+  return hash('sha256', JSON.stringify([of.workspaceId, of.userId, of.key]), 'hex')
 }
 
-/** The same for the same values, in whatever order the fields of an object were sent. */
-export function fingerprintOf(request: { params: unknown; query: unknown; body: unknown }): string {
-  return hash('sha256', JSON.stringify([request.params, request.query, request.body], inOrder), 'hex')
+type Repeatable = { operation: string; params: unknown; query: unknown; body: unknown }
+
+/** The same for the same operation and values, in whatever order the fields of an object were sent. */
+export function fingerprintOf({ operation, params, query, body }: Repeatable): string {
+  return hash('sha256', JSON.stringify([operation, params, query, body], inOrder), 'hex')
 }
 
 /** Replies of this moment or before are not given again. */

@@ -209,8 +209,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a closure
-         * @description Which bookings still to come a closure would be in the way of, the earliest first. Nothing is changed. Owner or
-         *     admin only.
+         * @description The bookings still to come that the closure would meet, the earliest first. A booking that meets a closure of this
+         *     resource already is not reported again. Nothing is changed. Owner or admin only.
          */
         post: operations["previewResourceClosure"];
         delete?: never;
@@ -336,7 +336,8 @@ export interface paths {
         /**
          * Explain one start
          * @description Whether the service can be booked at a start, and if not, why: which requirement is short, how many it needs and how
-         *     many are free, what blocks it (owners and admins are told the ids), and when it is next free. Any active member.
+         *     many are free, what blocks it (owners and admins are told the ids), and when it is next free. A start before now has
+         *     the reason `PAST`. No override applies here. Any active member.
          */
         get: operations["explainAvailability"];
         put?: never;
@@ -363,8 +364,9 @@ export interface paths {
         /**
          * Hold a start
          * @description Keeps all that a booking would take, for the caller, until `expires_at`. Booking from a hold that is live always
-         *     succeeds. A member holds for the service's own time or shorter; an owner or admin for up to half an hour. Any active
-         *     member, with at most 20 live holds.
+         *     succeeds. A member holds for the service's own time or shorter; an owner or admin for up to half an hour. A hold never
+         *     lasts longer than until its own `end_at`. A start before now cannot be held: 409 `SLOT_UNAVAILABLE` with the reason
+         *     `PAST`. Any active member, with at most 20 live holds.
          */
         post: operations["createHold"];
         delete?: never;
@@ -417,7 +419,8 @@ export interface paths {
          * @description Either `service_id` and `start_at`, or `hold_id`. A booking takes all it needs or nothing. Booking from a live hold
          *     always succeeds; from one that has lapsed or was released it is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to
          *     book what it held if that is still free. A hold makes one booking at most. Any active member for themselves; `member_id` and `override` are for owners and admins.
-         *     `override` waives hours or notice; nothing waives capacity.
+         *     Nothing waives capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; the booking
+         *     is confirmed, and can be completed, marked as a no-show or cancelled at once.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -480,7 +483,10 @@ export interface paths {
          * @description In one step: what it has is given back and the new time is taken, or it stays as it was. It needs what it was booked
          *     with, within the hours of today; that of an archived service cannot be moved. The start it has already changes
          *     nothing. Whoever it is for, while it may still be cancelled by them, or an owner or admin; `override` is for those.
-         *     Where the service wants approval, a move by a plain member wants it again, and what waits goes on waiting.
+         *     Where the service wants approval, a move by a plain member wants it again, and what waits goes on waiting: a move that
+         *     leaves a booking `pending` starts the wait again (see `expires_at`). A pending booking cannot be moved to a start
+         *     before now: 409 `SLOT_UNAVAILABLE` with the reason `PAST`, or 409 `BOOKING_STATE_CONFLICT` where `override` contains
+         *     `past`. Approve it first.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -1420,9 +1426,15 @@ export interface components {
         SlotIntervalMinutes: number | null;
         /** @description Kept free beside a booking, on all that it takes. */
         BufferMinutes: number;
-        /** @description How long before its start a booking must be made. */
+        /**
+         * @description How long before its start a booking must be made. Inclusive: a booking made exactly this long before its start is
+         *     accepted.
+         */
         MinNoticeMinutes: number;
-        /** @description How far ahead a booking may be made, in days of 24 hours. */
+        /**
+         * @description How far ahead a booking may be made, in days of 24 hours. The limit is exclusive: a start exactly this many days after
+         *     now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not.
+         */
         MaxAdvanceDays: number;
         /** @description The time zone the hours are told in, by its IANA name; or UTC. */
         TimeZone: string;
@@ -1432,7 +1444,11 @@ export interface components {
         ClosingTime: string;
         /** @description From 1, Monday, to 7, Sunday. */
         Weekday: number;
-        /** @description When it is open in an ordinary week. Hours that touch or overlap are one opening. */
+        /**
+         * @description When it is open in an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its
+         *     beginning. Where the clock skips a time, the later instant is meant, and where it repeats one, the earlier. Adding
+         *     hours never closes time that was open, also on a date on which the clock changes.
+         */
         WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
         WeeklyHoursRule: {
             days: components["schemas"]["Weekday"][];
@@ -1494,7 +1510,21 @@ export interface components {
             end_at: components["schemas"]["TimestampInput"];
             reason?: components["schemas"]["Reason"];
         };
-        /** @description How many bookings fit at this start, one by the caller counted; null where nothing limits them. */
+        /**
+         * @description There is capacity for one more booking: every requirement can be met, the service is not archived, and its
+         *     `max_concurrent` is not reached. False where only `max_concurrent` is reached, although resources are free. Opening
+         *     hours, closures of the service, grid, notice and horizon are not considered.
+         */
+        Available: boolean;
+        /**
+         * @description A booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon
+         *     of the service allow the start.
+         */
+        Bookable: boolean;
+        /**
+         * @description Bookings still possible at this start, including the caller's own; null if nothing limits them. Always 0 if `bookable`
+         *     is false, also where the resources are free and only the hours or the notice refuse the start.
+         */
         Remaining: number | null;
         AvailabilityResponse: {
             service_id: components["schemas"]["Uuid"];
@@ -1506,10 +1536,8 @@ export interface components {
         Slot: {
             start_at: components["schemas"]["Timestamp"];
             end_at: components["schemas"]["Timestamp"];
-            /** @description The resources are free. */
-            available: boolean;
-            /** @description They are free, and the hours and the notice of the service allow it too. */
-            bookable: boolean;
+            available: components["schemas"]["Available"];
+            bookable: components["schemas"]["Bookable"];
             remaining: components["schemas"]["Remaining"];
             reasons: components["schemas"]["UnavailabilityReasons"];
         };
@@ -1518,8 +1546,8 @@ export interface components {
             time_zone: components["schemas"]["TimeZone"];
             start_at: components["schemas"]["Timestamp"];
             end_at: components["schemas"]["Timestamp"];
-            available: boolean;
-            bookable: boolean;
+            available: components["schemas"]["Available"];
+            bookable: components["schemas"]["Bookable"];
             remaining: components["schemas"]["Remaining"];
             reasons: components["schemas"]["UnavailabilityReasons"];
             next_available: components["schemas"]["NextAvailable"];
@@ -1540,8 +1568,20 @@ export interface components {
             /** @description The first start from this one on at which the requirement alone could be met; null where none is known. */
             earliest_free_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @enum {string} */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        /**
+         * @description The first seven are about the calendar of the service.
+         *     `OUTSIDE_HOURS`: the date has opening hours, and the booking does not lie within them.
+         *     `CLOSED_DATE`: the date of the start, in the time zone of the service, has no opening hours at all: by a date override
+         *     without hours, by its day of the week, or because the clock skips all of them. It stands in place of `OUTSIDE_HOURS`,
+         *     and does not cover closures.
+         *     `CLOSED`: the booking meets one of the `closures` of the service.
+         *     `OFF_GRID`: the start lies within the opening hours, but is not one of the starts counted from their beginning.
+         *     `PAST`: the start is before now. It stands in place of `TOO_SOON`.
+         *     `TOO_SOON`, `TOO_FAR`: the start is not before now, and earlier or later than `min_notice_minutes` and
+         *     `max_advance_days` allow.
+         * @enum {string}
+         */
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         Blocker: {
             /** @enum {string} */
             kind: "booking" | "hold" | "closure";
@@ -1570,6 +1610,7 @@ export interface components {
             start_at: components["schemas"]["Timestamp"];
             end_at: components["schemas"]["Timestamp"];
             allocations: components["schemas"]["Allocations"];
+            /** @description When the hold lapses. Not later than `end_at`. */
             expires_at: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];
         };
@@ -1628,7 +1669,12 @@ export interface components {
             /** @description Those of the service when it was booked. */
             requirements: components["schemas"]["BookedRequirement"][];
             allocations: components["schemas"]["Allocations"];
-            /** @description Until when it waits, or waited, for approval; null where it does not wait. */
+            /**
+             * @description When a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status.
+             *     It is `approval_ttl_minutes` of the service after the wait began, or `end_at` if that is earlier. The wait begins
+             *     when the booking is made. A move that leaves the booking `pending`, whoever makes it, starts it again; a move to the
+             *     start it has already does not.
+             */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description When it was completed, marked, cancelled or declined. */
             ended_at: components["schemas"]["Timestamp"] | null;
@@ -1643,8 +1689,12 @@ export interface components {
             bookings: components["schemas"]["BookingResponse"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What an owner or admin waives; `hours` the opening hours, closures and grid of the service, `notice` how soon and how far ahead. */
-        Override: ("hours" | "notice")[];
+        /**
+         * @description Rules that an owner or admin waives. `hours`: opening hours, closures and grid of the service. `notice`: how soon after
+         *     now and how far ahead a start may be, but not a start before now. `past`: a start before now, to record a booking after
+         *     the fact; only for a booking that needs no approval.
+         */
+        Override: ("hours" | "notice" | "past")[];
         CreateBookingRequest: {
             service_id?: components["schemas"]["UuidInput"];
             start_at?: components["schemas"]["TimestampInput"];
@@ -1706,11 +1756,16 @@ export interface components {
         };
         ImpactedBooking: {
             booking: components["schemas"]["BookingResponse"];
-            /** @description What the change brings about or makes worse; what did not fit before is not told again. */
+            /**
+             * @description Rules that the booking would break because of the change. A rule that it broke before is not reported again, except
+             *     where a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse.
+             */
             reasons: components["schemas"]["ImpactReason"][];
             /**
-             * @description Whether other resources could serve it at the same time, as if all others stayed; never outside of the hours, or
-             *     where the service is full.
+             * @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay
+             *     where they are: the resources are free and open, the service is neither archived nor full, and what is still to
+             *     come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are
+             *     not considered, because the start stays.
              */
             movable: boolean;
         };
@@ -4263,7 +4318,7 @@ export interface components {
                 });
             };
         };
-        /** @description The key was used with another request. */
+        /** @description The key was used with another request or for another operation. */
         IdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4779,6 +4834,11 @@ export interface components {
         /**
          * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
          *     reply of the first, and nothing is done twice. A refusal is not kept.
+         *
+         *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+         *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+         *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+         *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         IdempotencyKey: string;
         /** @description Entity tags the caller already holds, or `*`. */
@@ -6581,6 +6641,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6867,6 +6932,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7114,6 +7184,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7214,6 +7289,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7314,6 +7394,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7410,6 +7495,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7510,6 +7600,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7606,6 +7701,11 @@ export interface operations {
                 /**
                  * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
                  *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
+                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
+                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
+                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

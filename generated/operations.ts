@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = '9231cb5e9aae7ec08c7a5e792c5970bd1cd1e1677fbfdb8152828bc3bb3b9df9'
+export const contractDigest = '573ebcd106ad101addb2ebc900a478964fafc2c2d8c9b6041e1a285a97124562'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {

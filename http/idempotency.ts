@@ -18,14 +18,14 @@ export async function once(
   work: () => Promise<Outgoing>,
 ): Promise<{ reply: Outgoing; sealed: Sealed }> {
   const done = (reply: Outgoing) => ({ reply, sealed: seal(exchange, reply) })
+  const { now, operationId, params, input } = exchange
   const digest = digestOf(exchange)
-  if (digest === undefined) return done(await work())
-  const { now, params, input } = exchange
-  const fingerprint = fingerprintOf({ params, ...input })
+  if (digest === undefined || operationId === undefined) return done(await work())
+  const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
   const earlier = await findIdempotencyKey(tx, digest)
   if (earlier && earlier.createdAt > forgottenUntil(now)) {
     if (earlier.fingerprint === fingerprint) return done(replayOf(earlier))
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request')
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')
   }
   const first = done(await work())
   const { status, payload = '' } = first.sealed
@@ -37,8 +37,7 @@ export async function once(
 function digestOf({ operationId, caller, workspace, request }: Exchange): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || operationId === undefined || !operations[operationId].idempotent || !caller) return undefined
-  const of = { workspaceId: workspace?.id ?? null, userId: caller.user.id, operation: operationId }
-  return replyDigest({ ...of, key: String(key) })
+  return replyDigest({ workspaceId: workspace?.id ?? null, userId: caller.user.id, key: String(key) })
 }
 
 function replayOf({ status, reply }: { status: number; reply: string }): Outgoing {

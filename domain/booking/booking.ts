@@ -6,7 +6,7 @@ export type BookingStatus = StoredStatus | 'expired'
 type Booked = { status: StoredStatus; startAt: Date; endAt: Date; expiresAt: Date | null; version: number }
 
 export type BookingAction = 'approved' | 'declined' | 'cancelled' | 'completed' | 'no_show'
-export type Waiver = 'hours' | 'notice'
+export type Waiver = 'hours' | 'notice' | 'past'
 
 const minuteMs = 60_000
 
@@ -41,6 +41,14 @@ export function transition(booking: Booked, action: BookingAction, now: Date, ve
 /** What is against moving it to another start, whatever there is free. */
 export function brokenMove(booking: Booked, now: Date, version?: number) {
   return brokenState(booking, ['pending', 'confirmed'], now, version)
+}
+
+/**
+ * Whether a move would record something after the fact that is not approved yet. It would have expired the moment it is
+ * written, because a booking waits no longer than until its end, and an expired one cannot be changed any more.
+ */
+export function isUnapprovedRecord({ status }: Booked, start: number, waived: readonly Waiver[], now: Date): boolean {
+  return status === 'pending' && waived.includes('past') && start < now.getTime()
 }
 
 function brokenState(booking: Booked, from: BookingStatus[], now: Date, version: number | undefined) {
@@ -95,6 +103,7 @@ const waiverOf: Record<PolicyReason, Waiver> = {
   CLOSED_DATE: 'hours',
   CLOSED: 'hours',
   OFF_GRID: 'hours',
+  PAST: 'past',
   TOO_SOON: 'notice',
   TOO_FAR: 'notice',
 }

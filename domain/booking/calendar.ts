@@ -10,7 +10,7 @@ export type SlotPolicy = {
 }
 
 /** In the order in which they are given. */
-export type PolicyReason = 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'OFF_GRID' | 'TOO_SOON' | 'TOO_FAR'
+export type PolicyReason = 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'OFF_GRID' | 'PAST' | 'TOO_SOON' | 'TOO_FAR'
 
 export type JudgedSlot = { start: number; reasons: PolicyReason[] }
 
@@ -50,8 +50,9 @@ const dayMs = 24 * 60 * minuteMs
 const minutesOfDay = 24 * 60
 
 /**
- * A date of the zone, from its first instant to that of the next. Its windows are the hours as they are written: they
- * may touch where the clock skips what is between them, and the grid begins anew in each.
+ * A date of the zone, from its first instant to that of the next. Its windows are the hours that touch or overlap as
+ * they are written, as one. Windows apart on the wall may touch where the clock skips what is between them, and the grid
+ * begins anew in each.
  */
 type LocalDate = Interval & { windows: Interval[] }
 /** The dates that hold a range, their hours joined across midnight, and the closures; all ascending. */
@@ -67,43 +68,61 @@ function calendarOf(schedule: Schedule, range: Interval): Calendar {
 /** A date the zone has skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
 function datesOf(schedule: Schedule, range: Interval): LocalDate[] {
   const { timeZone } = schedule
-  const spansOn = spansByDate(schedule)
+  const hoursOn = hoursByDate(schedule)
   const dates: LocalDate[] = []
   let date = Temporal.Instant.fromEpochMilliseconds(range.from).toZonedDateTimeISO(timeZone).toPlainDate()
   let from = date.toZonedDateTime(timeZone).epochMilliseconds
   while (from < range.until) {
     const next = date.add({ days: 1 })
     const until = next.toZonedDateTime(timeZone).epochMilliseconds
-    dates.push({ from, until, windows: windowsOf(spansOn(date), date, { from, until }, timeZone) })
+    dates.push({ from, until, windows: windowsOf(hoursOn(date), date, { from, until }, timeZone) })
     date = next
     from = until
   }
   return dates
 }
 
-/** The hours of any date in minutes of its day, joined as they are written. */
-function spansByDate({ weekly, overrides }: Schedule): (date: Temporal.PlainDate) => Interval[] {
+/** Returns the hours of any date: those of its override, else those of its day of the week. */
+function hoursByDate({ weekly, overrides }: Schedule): (date: Temporal.PlainDate) => Hours[] {
   const byDate = new Map(overrides.map(({ date, hours }) => [date, hours]))
-  return (date) => spansOf(byDate.get(date.toString()) ?? weekly.filter(({ days }) => days.includes(date.dayOfWeek)))
-}
-
-function spansOf(hours: Hours[]): Interval[] {
-  return merged(hours.map(({ start, end }) => ({ from: minuteOfDay(start), until: minuteOfDay(end) })))
+  return (date) => byDate.get(date.toString()) ?? weekly.filter(({ days }) => days.includes(date.dayOfWeek))
 }
 
 /**
  * Each boundary is converted on its own date: a time the clock skips is the later instant, a repeated one the earlier.
  * 00:00 and 24:00 are where the date begins and ends, also where it begins at 01:00. No window leaves its date, so that
  * a closed one stays closed when a time skipped at the end of the day before is moved past midnight.
+ *
+ * Hours are converted one by one and joined as instants. Joined as they are written, 02:30–04:00 and 03:00–06:00 would
+ * begin at 02:30, which is 03:30 where the clock skips that hour, and the start at 03:00 would be lost. Only on a date of
+ * 24 hours is the order of no consequence, and joining first takes fewer conversions.
  */
-function windowsOf(spans: Interval[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
+function windowsOf(hours: Hours[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
   const instantOf = (minute: number) => {
     if (minute === 0) return day.from
     if (minute === minutesOfDay) return day.until
     const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
     return date.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
   }
-  return spans.map(({ from, until }) => within({ from: instantOf(from), until: instantOf(until) }, day)).filter(isSome)
+  const isRegular = day.until - day.from === dayMs
+  return openings(hours).flatMap((opening) => {
+    const spans = isRegular ? merged(opening) : opening
+    return merged(spans.map(({ from, until }) => within({ from: instantOf(from), until: instantOf(until) }, day)))
+  })
+}
+
+/** Hours in minutes of their day, those that touch or overlap together. */
+function openings(hours: Hours[]): Interval[][] {
+  const spans = hours.map(({ start, end }) => ({ from: minuteOfDay(start), until: minuteOfDay(end) }))
+  spans.sort((one, other) => one.from - other.from)
+  const found: Interval[][] = []
+  let end = -Infinity
+  for (const span of spans) {
+    if (span.from > end) found.push([])
+    found.at(-1)?.push(span)
+    end = Math.max(end, span.until)
+  }
+  return found
 }
 
 /** The grid of one date: steps of elapsed time from the start of each window. Nothing but the hours moves it. */
@@ -116,7 +135,8 @@ function gridOf({ windows }: LocalDate, stepMs: number): number[] {
 
 /**
  * Each reason is true by itself, but OUTSIDE_HOURS is left out on a date that has no hours, by override or by weekday
- * (CLOSED_DATE: another time will not help, another date may), and OFF_GRID where no hours are, for there is no grid.
+ * (CLOSED_DATE: another time will not help, another date may), OFF_GRID where no hours are, for there is no grid, and
+ * TOO_SOON for a start in the PAST, for which any notice is too late.
  * Notice and horizon are elapsed time: by the calendar, the horizon would go back when the clock does, and refuse what
  * it had allowed.
  */
@@ -132,7 +152,8 @@ function reasonsAgainst({ dates, hours, closures }: Calendar, policy: SlotPolicy
   if (windows.length === 0) reasons.push('CLOSED_DATE')
   if (closure !== undefined && closure.until > start) reasons.push('CLOSED')
   if (around.length > 0 && !around.some(({ from }) => isOnGrid(start - from, policy))) reasons.push('OFF_GRID')
-  if (start < now + policy.minNoticeMinutes * minuteMs) reasons.push('TOO_SOON')
+  if (start < now) reasons.push('PAST')
+  else if (start < now + policy.minNoticeMinutes * minuteMs) reasons.push('TOO_SOON')
   if (start >= now + policy.maxAdvanceDays * dayMs) reasons.push('TOO_FAR')
   return reasons
 }

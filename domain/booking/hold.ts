@@ -13,6 +13,14 @@ export function holdStatus({ expiresAt, consumedAt, releasedAt }: Held, now: Dat
   return expiresAt > now ? 'live' : 'expired'
 }
 
+/**
+ * When a hold lapses that is made now: after so many seconds, and at the end of what it holds at the latest. What is
+ * booked from a live hold is therefore never over.
+ */
+export function holdExpiry(seconds: number, endAt: number, now: Date): Date {
+  return new Date(Math.min(now.getTime() + seconds * 1000, endAt))
+}
+
 /** How long is held: as long as was asked for, but only an owner or admin for longer than the service says. */
 export function holdSeconds(asked: number | undefined, ofService: number, isAdmin: boolean): number {
   if (asked === undefined) return ofService

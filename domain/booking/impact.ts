@@ -1,6 +1,6 @@
 /**
- * What a change would do to the bookings that are there: which of them would no longer fit, and why. Told is what the
- * change brings about or makes worse. What did not fit before, for whatever cause, is not told of again.
+ * What a change would do to the bookings that are there: which of them would no longer fit, and why. A reason is reported
+ * only where the change brings it about or makes it worse: a booking that broke the same rule before is left out.
  */
 import type { Requirement } from '../resource-requirement.ts'
 import type { Assignment } from './assignment.ts'
@@ -61,10 +61,17 @@ export function isCrowded({ blocked, capacity }: Crowd, interval: Interval): boo
   return peakIn(blocked, interval) > capacity
 }
 
+/** A closure, and those the resource has already. */
+export type NewClosure = { interval: Interval; existing: Steps }
+
+export function newClosure(interval: Interval, existing: readonly Interval[]): NewClosure {
+  return { interval, existing: stepsOf(existing) }
+}
+
 export type ResourceChange = {
   resourceId: string
   archived: boolean
-  closure: Interval | null
+  closure: NewClosure | null
   crowd: Crowd | null
   /** The pool it would no longer be of. */
   leftCategory: string | null
@@ -77,7 +84,7 @@ export function resourceImpacts(change: ResourceChange, booked: Booked): Impact[
   const asked = booked.requirements.find(({ id }) => id === own.requirementId)
   const codes: ResourceCode[] = []
   if (archived) codes.push('RESOURCE_ARCHIVED')
-  if (closure !== null && overlaps(closure, booked.body)) codes.push('RESOURCE_CLOSED')
+  if (closure !== null && isNewlyClosed(closure, booked.body)) codes.push('RESOURCE_CLOSED')
   if (crowd !== null && isCrowded(crowd, booked.blocked)) codes.push('RESOURCE_FULL')
   if (leftCategory !== null && asked?.category === leftCategory) codes.push('CATEGORY_CHANGED')
   return codes.map((code) => ({ code, requirementId: own.requirementId, resourceId }))
@@ -122,18 +129,25 @@ export function requirementImpacts(
     .map(({ id, resourceId }) => ({ code: 'REQUIREMENT_UNMET', requirementId: id, resourceId }))
 }
 
-/** Outside of the hours, or where the service itself is full, no other resource helps: nobody need look for one. */
-export function isLost(impacts: readonly Impact[]): boolean {
-  return impacts.some(({ code }) => isOfHours(code) || code === 'SERVICE_FULL')
+/**
+ * Whether the rest of a booking lies within the hours of its service and in none of its closures; if not, no other
+ * resource helps. Grid, notice and horizon limit the choice of a start, and its start stays.
+ */
+export function isWithinHours(schedule: Schedule, { body }: Booked): boolean {
+  return !policyReasons(schedule, policyOf(body), body.from, body.from).some(isOfHours)
 }
 
-/** By itself, as if all others stayed. @param offer which passes over the booking */
+/** Whether there is capacity for a booking, by itself, as if all others stayed. @param offer which passes over the booking */
 export function isMovable(offer: Offer, { body }: Booked): boolean {
   return remainingAt(offer, body.from) !== 0
 }
 
 const minuteMs = 60_000
 const halfDayMs = 12 * 60 * minuteMs
+
+function isNewlyClosed({ interval, existing }: NewClosure, body: Interval): boolean {
+  return overlaps(interval, body) && peakIn(existing, body) === 0
+}
 
 function plainImpact(code: Impact['code']): Impact {
   return { code, requirementId: null, resourceId: null }

@@ -3,7 +3,7 @@ import { listResourcesOfBooking, removeBookingAllocations } from '../../db/queri
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import { brokenMove, changedAt, isTooLate, movedState } from '../../domain/booking/booking.ts'
+import { brokenMove, changedAt, isTooLate, isUnapprovedRecord, movedState } from '../../domain/booking/booking.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import { needsAsMade } from '../availability/offer.ts'
 import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
@@ -26,6 +26,9 @@ export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
     const start = Date.parse(body.start_at)
     if (start === booking.startAt.getTime()) {
       return { status: 200, body: bookingView(booking, await listResourcesOfBooking(tx, booking.id), now) }
+    }
+    if (isUnapprovedRecord(booking, start, body.override ?? [], now)) {
+      throw refuse('BOOKING_STATE_CONFLICT', 'it waits for approval, and the start is past', { status: 'pending' })
     }
     const service = await findService(tx, workspace.id, booking.serviceId)
     if (!service) throw new Error('the service of a booking is gone')

@@ -22,7 +22,7 @@ type Waiving = { body: { override?: unknown }; workspace: Workspace; refuse: Ref
 
 export function refuseWaivers({ body, workspace, refuse }: Waiving): void {
   if (body.override === undefined || roleAllows(workspace.role, 'admin')) return
-  throw refuse('ADMIN_REQUIRED', 'only an owner or admin waives hours or notice')
+  throw refuse('ADMIN_REQUIRED', 'only owners and admins may use override')
 }
 
 /** Whom it is for and what is waived is settled before anything is looked up. @throws ADMIN_REQUIRED */

@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/database.ts'
 import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
 import { findService } from '../../db/queries/services.ts'
-import { holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
+import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import { needsOf } from '../availability/offer.ts'
 import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
@@ -28,7 +28,7 @@ export const createHold: Handler<'createHold'> = (call) => {
     const exclude = replaced ? [replaced.id] : []
     const assignments = await assignmentsFor(tx, { service, needs, start, now, exclude })
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
-    const expiresAt = new Date(now.getTime() + seconds * 1000)
+    const expiresAt = holdExpiry(seconds, start + needs.shape.duration, now)
     const of = { workspaceId: workspace.id, serviceId: service.id, needs, start, expiresAt }
     const hold = newHold({ ...of, memberId: workspace.memberId }, now)
     await insertHold(tx, hold)

@@ -1,13 +1,13 @@
-/** Whether other resources could serve a booking at its time, by the one decision, in the world as it would be. */
+/** Whether other resources could serve a booking at its time, by the rules of every booking, once the change is made. */
 import type { Connection } from '../../db/database.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { type Offer, offerOf } from '../../domain/booking/decide.ts'
-import { isLost, isMovable } from '../../domain/booking/impact.ts'
+import { isMovable, isWithinHours } from '../../domain/booking/impact.ts'
 import { byResource } from '../../domain/booking/occupancy.ts'
-import { closureOf, resourceOf, takenIn } from '../availability/offer.ts'
+import { closureOf, resourceOf, scheduleOf, takenIn } from '../availability/offer.ts'
 import type { Impacted } from './impacted.ts'
 
 type Requirements = BookingRow['requirements']
@@ -36,9 +36,9 @@ export async function movableOf(
     const service = changed.service ?? services.get(serviceId) ?? (await findService(db, workspaceId, serviceId))
     if (!service) throw new Error('the service of a booking is gone')
     services.set(serviceId, service)
-    const { booked, impacts } = booking
+    const { booked } = booking
     const offer = () => offerFor(db, booking, { ...changed, service }, resources, now)
-    movable.push(!isLost(impacts) && isMovable(await offer(), booked))
+    movable.push(isWithinHours(scheduleOf(service), booked) && isMovable(await offer(), booked))
   }
   return movable
 }
@@ -56,8 +56,8 @@ async function resourcesFor(db: Connection, bookings: Impacted[], changed: Chang
 }
 
 /**
- * Only what is taken during the booking is read: which of those that are free it would be given is not asked. A service
- * that is archived is as good as any other here, since its bookings stay.
+ * Only what is taken during the booking is read: which of those that are free it would be given is not asked. In an
+ * archived service nothing can be booked or moved, and so nothing can be reassigned.
  */
 async function offerFor(
   db: Connection,
@@ -78,7 +78,7 @@ async function offerFor(
       duration: body.until - body.from,
       bufferBefore: body.from - blocked.from,
       bufferAfter: blocked.until - body.until,
-      archived: false,
+      archived: service.archivedAt !== null,
       maxConcurrent: service.maxConcurrent,
       timeline,
     },

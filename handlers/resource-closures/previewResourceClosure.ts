@@ -1,11 +1,16 @@
+import { listClosuresOf } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
-import { resourceImpacts } from '../../domain/booking/impact.ts'
+import { newClosure, resourceImpacts } from '../../domain/booking/impact.ts'
 import { brokenClosureRule } from '../../domain/booking/schedule.ts'
+import { closureOf } from '../availability/offer.ts'
 import { refuseBroken } from '../broken.ts'
 import type { Handler } from '../handler.ts'
 import { bookingsUsing, usesOfResource } from '../impact/bookings.ts'
 import { impactReply } from '../impact/reply.ts'
 import { newResourceClosure } from './new.ts'
+
+/** No booking is longer than a day: a closure that is further away from the new one cannot meet the same booking. */
+const longestMs = 24 * 3_600_000
 
 export const previewResourceClosure: Handler<'previewResourceClosure'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
@@ -14,9 +19,11 @@ export const previewResourceClosure: Handler<'previewResourceClosure'> = async (
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { id: resourceId, workspaceId } = resource
   const closure = newResourceClosure({ workspaceId, resourceId }, body, now)
-  const interval = { from: closure.startAt.getTime(), until: closure.endAt.getTime() }
   const uses = await usesOfResource(db.read, resourceId, closure.startAt, closure.endAt)
-  const change = { resourceId, closure: interval, archived: false, leftCategory: null, crowd: null }
+  const [from, until] = [new Date(closure.startAt.getTime() - longestMs), new Date(closure.endAt.getTime() + longestMs)]
+  const existing = await listClosuresOf(db.read, [resourceId], from, until)
+  const closing = newClosure(closureOf(closure), existing.map(closureOf))
+  const change = { resourceId, closure: closing, archived: false, leftCategory: null, crowd: null }
   return impactReply(call, {
     list: bookingsUsing(db.read, uses, now),
     judge: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),

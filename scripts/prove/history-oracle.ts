@@ -13,6 +13,8 @@ export type Wanted = {
   requirements: readonly Requirement[]
   start: number
   now: number
+  /** The rules of the calendar that an admin waives. The oracle has no calendar: everything else is within the hours. */
+  waived?: ('hours' | 'past')[]
   /** Who gives up what they have, or is passed over. */
   exclude?: string | undefined
 }

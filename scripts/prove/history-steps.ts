@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
 import { blockedOf, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
-import { type Holder, minuteMs, type Service, startsCount, stepMs, type World } from './history-world.ts'
+import { type Holder, minuteMs, pastOf, type Service, startsCount, stepMs, type World } from './history-world.ts'
 
 export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
 export type Step = {
@@ -48,6 +48,7 @@ export function nextStep(moment: Moment): Step {
     ...onBooking(moveStep, 3),
     ...onBooking(cancelStep, 1),
     ...(by === 'admin' ? [...onBooking(answerStep, 1), () => resourceStep(moment)] : []),
+    ...(by === 'admin' ? [() => recordStep(moment), ...onBooking(moveToPastStep, 1)] : []),
     ...(by === 'admin' && chance.oneIn(2) ? [() => serviceStep(moment)] : []),
   ]
   return chance.pick(makers)()
@@ -57,6 +58,10 @@ type HolderStep = (moment: Moment, holder: Holder) => Step
 
 function anyStart({ world, chance }: Moment): number {
   return world.base + chance.between(0, startsCount - 1) * stepMs
+}
+
+function anyPastStart({ world, chance }: Moment): number {
+  return pastOf(world) + chance.between(0, startsCount - 1) * stepMs
 }
 
 export function wantedOf(service: Service, start: number, now: number): Wanted {
@@ -75,6 +80,29 @@ function bookStep(moment: Moment): Step {
     expected: isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE',
     async take() {
       const body = { service_id: service.id, start_at: iso(wanted.start) }
+      const answer = await call(db, world, 'createBooking', { by, now, body })
+      return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
+    },
+  }
+}
+
+const recording = ['hours', 'past'] as const
+
+/** What happened already is recorded: the calendar is waived, and the capacity of then is not. */
+function recordStep(moment: Moment): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const wanted: Wanted = { ...wantedOf(service, anyPastStart(moment), now), waived: [...recording] }
+  const isWaived = !chance.oneIn(4)
+  const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  return {
+    said: `${by} records service ${index(world, service.id)} at ${clock(world, wanted.start)}${isWaived ? '' : ', past not waived'}`,
+    now,
+    wanted,
+    expected: isWaived ? free : 'SLOT_UNAVAILABLE',
+    async take() {
+      const override: ('hours' | 'notice' | 'past')[] = isWaived ? [...recording] : ['hours', 'notice']
+      const body = { service_id: service.id, start_at: iso(wanted.start), override }
       const answer = await call(db, world, 'createBooking', { by, now, body })
       return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
     },
@@ -140,22 +168,33 @@ function convertStep({ db, world, chance, now, by }: Moment, hold: Holder): Step
 }
 
 function moveStep(moment: Moment, booking: Holder): Step {
+  return moveTo(anyStart(moment), [], moment, booking)
+}
+
+/** What is confirmed may be recorded at another time, and what waits for approval may not. */
+function moveToPastStep(moment: Moment, booking: Holder): Step {
+  const step = moveTo(anyPastStart(moment), [...recording], moment, booking)
+  return booking.state === 'pending' ? { ...step, expected: 'BOOKING_STATE_CONFLICT' } : step
+}
+
+function moveTo(start: number, waived: ('hours' | 'past')[], moment: Moment, booking: Holder): Step {
   const { db, world, now, by } = moment
-  const start = anyStart(moment)
   const wanted: Wanted = {
     ...wantedOf(serviceOf(world, booking.serviceId), start, now),
     ...shapeOf(booking),
     exclude: booking.id,
+    waived,
   }
   const free = start === booking.start || isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
   return {
     said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}`,
     now,
     wanted,
-    expected: isLive(booking, now) ? free : 'BOOKING_STATE_CONFLICT',
+    expected: isLive(booking, now) ? (tooLateFor(moment, booking, start) ?? free) : 'BOOKING_STATE_CONFLICT',
     async take() {
       const params = { bookingId: booking.id }
-      const answer = await call(db, world, 'rescheduleBooking', { by, now, params, body: { start_at: iso(start) } })
+      const body = { start_at: iso(start), ...(waived.length > 0 ? { override: waived } : {}) }
+      const answer = await call(db, world, 'rescheduleBooking', { by, now, params, body })
       if (answer.code !== undefined) return answer.code
       if (start === booking.start) return undefined
       const { allocations, status, expires_at } = answer.reply.body
@@ -182,12 +221,19 @@ function releaseStep({ db, world, now, by }: Moment, hold: Holder): Step {
   }
 }
 
-function cancelStep({ db, world, now, by }: Moment, booking: Holder): Step {
+/** A member neither cancels nor moves what is confirmed and has begun; to its own start anybody moves it. */
+function tooLateFor({ by, now }: Moment, booking: Holder, start?: number): string | undefined {
+  const hasBegun = booking.state === 'confirmed' && booking.start < now
+  return by === 'member' && hasBegun && start !== booking.start ? 'CANCELLATION_TOO_LATE' : undefined
+}
+
+function cancelStep(moment: Moment, booking: Holder): Step {
+  const { db, world, now, by } = moment
   const isDone = isLive(booking, now) || booking.state === 'cancelled'
   return {
     said: `${by} cancels booking ${index(world, booking.id)}`,
     now,
-    expected: isDone ? undefined : 'BOOKING_STATE_CONFLICT',
+    expected: isDone ? tooLateFor(moment, booking) : 'BOOKING_STATE_CONFLICT',
     async take() {
       const { code } = await call(db, world, 'cancelBooking', { by, now, params: { bookingId: booking.id } })
       if (code === undefined) booking.state = 'cancelled'

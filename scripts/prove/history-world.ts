@@ -62,6 +62,11 @@ const dayMs = 24 * 60 * minuteMs
 const opensAtMinute = 8 * 60
 const hours = { start: '08:00', end: '11:00' }
 
+/** The first of the starts, before all that is called, at which something is recorded after the fact. */
+export function pastOf({ base }: World): number {
+  return base - 3 * dayMs
+}
+
 export async function seedPeople(tx: Connection, now: Date): Promise<People> {
   const builder = { tx, now }
   const workspaceId = await addWorkspace(builder, 'Histories')

@@ -21,7 +21,16 @@ import {
   type Wanted,
 } from './history-oracle.ts'
 import { type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
-import { type Holder, minuteMs, type People, seedWorld, startsCount, stepMs, type World } from './history-world.ts'
+import {
+  type Holder,
+  minuteMs,
+  type People,
+  pastOf,
+  seedWorld,
+  startsCount,
+  stepMs,
+  type World,
+} from './history-world.ts'
 
 export type HistoryCounts = { steps: number; taken: number; refused: number; rows: number; listed: number }
 export type History = { fault: string | undefined; trace: string[] }
@@ -88,7 +97,7 @@ async function decisionFault(db: Database, world: World, wanted: Wanted): Promis
   const service = await findService(db.read, world.workspaceId, wanted.serviceId)
   if (!service) throw new Error('a service of the world is not in the database')
   const { start, now } = wanted
-  const asked = { service, needs: needsOf(wanted), start, now: new Date(now) }
+  const asked = { service, needs: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }
   const exclude = wanted.exclude === undefined ? [] : [wanted.exclude]
   const { bookable } = await decideStart(db.read, { ...asked, exclude })
   const expected = isBookable(world, wanted)
@@ -174,10 +183,9 @@ async function storedFault(db: Database, world: World): Promise<string | undefin
 type Taken = Map<string, { capacity: number; counts: number[] }>
 
 function takenOf(world: World, now: number): Taken {
-  const minutes = minutesOf({
-    from: world.base - 15 * minuteMs,
-    until: world.base + startsCount * stepMs + 60 * minuteMs,
-  })
+  const minutes = [world.base, pastOf(world)].flatMap((first) =>
+    minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 60 * minuteMs }),
+  )
   const counted = (holders: Holder[]) => countsOf(holders, now, minutes)
   const ofResource = (id: string) => counted(world.holders.filter(({ resourceIds }) => resourceIds.includes(id)))
   const ofService = (id: string) => counted(world.holders.filter(({ serviceId }) => serviceId === id))

@@ -182,7 +182,7 @@ async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
   const needs = { ...asked, shape: { ...asked.shape, duration } }
   const start = startAt.getTime()
-  const decided = () => assignmentsFor(tx, { service, needs, start, now, waived: ['hours', 'notice'] })
+  const decided = () => assignmentsFor(tx, { service, needs, start, now, waived: ['hours', 'notice', 'past'] })
   return { needs, start, assignments: resourceIds ? assignmentsTo(needs, resourceIds) : await decided() }
 }
 

@@ -108,8 +108,8 @@ describe('a call with an Idempotency-Key', () => {
     const second = await book(key, {}, { rawBody })
     expect([first.status, isReplay(second), second.text]).to.deep.equal([201, 'true', first.text])
     const params = { bookingId: randomUUID() }
-    const cancel = (bookingId: string) =>
-      call(server, 'cancelBooking', { params: { bookingId }, body: {}, headers: { 'Idempotency-Key': key } })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const cancel = (bookingId: string) => call(server, 'cancelBooking', { params: { bookingId }, body: {}, headers })
     await cancel(params.bookingId)
     expect(isReplay(await cancel(params.bookingId.toUpperCase()))).to.equal('true')
   })
@@ -155,7 +155,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(isReplay(await cancel(bookingId))).to.equal('true')
   })
 
-  it('has nothing to do with the same key of another person, workspace or operation', async () => {
+  it('201 for the same key of another user, and of the same user in another workspace', async () => {
     const key = randomUUID()
     const elsewhere = await server.db.write(async (tx) => {
       const builder = { tx, now: new Date() }
@@ -163,22 +163,45 @@ describe('a call with an Idempotency-Key', () => {
       await addMember(builder, workspaceId, server.world.people.owner.user_id, 'owner')
       return workspaceId
     })
-    const start_at = '2026-12-01T10:00:00Z'
-    const hold = { body: { service_id: randomUUID(), start_at }, headers: { 'Idempotency-Key': key } }
-    const answers = [
-      await book(key),
-      await book(key, {}, { as: 'admin' }),
-      await book(key, {}, { workspace: elsewhere }),
-      await call(server, 'createHold', hold),
-    ]
+    const asks = [() => book(key), () => book(key, {}, { as: 'admin' }), () => book(key, {}, { workspace: elsewhere })]
+    const answers = []
+    for (const ask of asks) answers.push(await ask())
     for (const answer of answers) expect([answer.status, isReplay(answer)]).to.deep.equal([201, null])
-    expect(new Set(answers.map(({ body }) => body.id))).to.have.property('size', 4)
-    for (const again of [await book(key), await call(server, 'createHold', hold)]) {
-      expect(isReplay(again)).to.equal('true')
+    expect(new Set(answers.map(({ body }) => body.id))).to.have.property('size', 3)
+    for (const [index, ask] of asks.entries()) {
+      const again = await ask()
+      expect([isReplay(again), again.text]).to.deep.equal(['true', answers[index]?.text])
     }
   })
 
-  it('is the same call by whichever credential of the same person', async () => {
+  it('422 IDEMPOTENCY_KEY_REUSED for another operation, which is not done; the first is still given again', async () => {
+    const key = randomUUID()
+    const keyed = { headers: { 'Idempotency-Key': key } }
+    const bookingId = randomUUID()
+    const first = await call(server, 'cancelBooking', { params: { bookingId }, body: {}, ...keyed })
+    expect(first.status).to.equal(200)
+    const before = await rows()
+    const start_at = '2026-12-01T10:00:00Z'
+    for (const other of [
+      await call(server, 'approveBooking', { params: { bookingId }, body: {}, ...keyed }),
+      await call(server, 'createHold', { body: { service_id: randomUUID(), start_at }, ...keyed }),
+      await book(key),
+    ]) {
+      expectRefusal(other, 422, 'IDEMPOTENCY_KEY_REUSED')
+    }
+    expect([runs, await rows()]).to.deep.equal([['cancelBooking'], before])
+    const again = await call(server, 'cancelBooking', { params: { bookingId }, body: {}, ...keyed })
+    expect([isReplay(again), again.text]).to.deep.equal(['true', first.text])
+  })
+
+  it('422 IDEMPOTENCY_KEY_REUSED to one of two operations sent at the same moment with one key', async () => {
+    const keyed = { headers: { 'Idempotency-Key': randomUUID() }, params: { bookingId: randomUUID() }, body: {} }
+    const answers = await Promise.all([call(server, 'cancelBooking', keyed), call(server, 'approveBooking', keyed)])
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 422])
+    expect(runs).to.have.lengthOf(1)
+  })
+
+  it('is the same call by whichever credential of the same user: a session, or an API key', async () => {
     const key = randomUUID()
     const [byCookie, byKey] = [await book(key, {}, { as: 'admin' }), await book(key, {}, { as: 'live_admin' })]
     expect([isReplay(byKey), byKey.text]).to.deep.equal(['true', byCookie.text])

@@ -34,13 +34,15 @@ describe('createBooking and the calendar of the service', () => {
     min_notice_minutes: 60,
     max_advance_days: 10,
   }
-  const reasons: [code: string, start: Date, waivedBy: 'hours' | 'notice', now: Date][] = [
+  const reasons: [code: string, start: Date, waivedBy: 'hours' | 'notice' | 'past', now: Date][] = [
     ['OUTSIDE_HOURS', at('17:00'), 'hours', now],
     ['CLOSED_DATE', at('12:00', 1), 'hours', now],
     ['CLOSED', at('15:00'), 'hours', now],
     ['OFF_GRID', at('12:10'), 'hours', now],
     ['TOO_SOON', noon, 'notice', plus(at('11:00'), 1)],
     ['TOO_FAR', at('09:00', 10), 'notice', at('09:00')],
+    ['PAST', noon, 'past', plus(noon, 1)],
+    ['PAST', at('12:00', -400), 'past', now],
   ]
   let serviceId: string
   before(async () => {
@@ -49,11 +51,11 @@ describe('createBooking and the calendar of the service', () => {
 
   for (const [code, start, waivedBy, clock] of reasons) {
     it(`409 SLOT_UNAVAILABLE with ${code}, which an owner or admin waives by ${waivedBy} and by nothing else`, async () => {
-      const other = waivedBy === 'hours' ? 'notice' : 'hours'
-      for (const body of [{}, { override: [] }, { override: [other] }]) {
+      const others = ['hours', 'notice', 'past'].filter((each) => each !== waivedBy)
+      for (const body of [{}, { override: [] }, { override: others }]) {
         expect(reasonsOf(await desk.book(serviceId, start, body, { now: clock }))).to.deep.equal([code])
       }
-      for (const override of [[waivedBy], ['hours', 'notice'], ['notice', 'hours']]) {
+      for (const override of [[waivedBy], ['hours', 'notice', 'past'], ['past', 'notice', 'hours']]) {
         for (const as of ['owner', 'admin', 'live_admin'] as const) {
           const { status, body } = await desk.book(serviceId, start, { override }, { as, now: clock })
           expect([status, body.start_at]).to.deep.equal([201, start.toISOString()])
@@ -85,14 +87,14 @@ describe('createBooking and the calendar of the service', () => {
 
   it('201 with all waived for what is long over and for the last moment there is', async () => {
     for (const start of ['1970-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z']) {
-      const answer = await desk.book(serviceId, new Date(start), { override: ['hours', 'notice'] })
+      const answer = await desk.book(serviceId, new Date(start), { override: ['hours', 'notice', 'past'] })
       expect([answer.status, answer.body.start_at]).to.deep.equal([201, new Date(start).toISOString()])
     }
   })
 
   it('403 ADMIN_REQUIRED to a plain member for any override, also an empty one, where it would change nothing', async () => {
     for (const as of ['member', 'live_member'] as const) {
-      for (const override of [['hours'], ['notice'], []]) {
+      for (const override of [['hours'], ['notice'], ['past'], []]) {
         expectRefusal(await desk.book(serviceId, at('10:00'), { override }, { as, now }), 403, 'ADMIN_REQUIRED')
       }
       expect((await desk.book(serviceId, at('10:00'), {}, { as, now })).status).to.equal(201)
@@ -100,7 +102,7 @@ describe('createBooking and the calendar of the service', () => {
   })
 
   describe('nothing waives', () => {
-    const override = ['hours', 'notice']
+    const override = ['hours', 'notice', 'past']
 
     it('a resource that is taken, or held', async () => {
       const { serviceId: court } = await newCourt(server)

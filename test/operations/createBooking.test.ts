@@ -278,11 +278,11 @@ describe('createBooking', () => {
       }
     })
 
-    it('for an override that is none of the two', async () => {
+    it('for an override that is none of the three', async () => {
       for (const [override, path] of [
         ['hours', '/override'],
         [['capacity'], '/override/0'],
-        [['hours', 'notice', 'hours'], '/override'],
+        [['hours', 'notice', 'past', 'hours'], '/override'],
         [null, '/override'],
       ] as const) {
         expectIssue(await desk.book(uuid(), noon, { override }), [400, 'VALIDATION_FAILED'], issue(path))

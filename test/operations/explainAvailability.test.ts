@@ -57,6 +57,31 @@ describe('explainAvailability', () => {
       ])
     })
 
+    it('not available where only the limit of the service is reached, although its resources are free', async () => {
+      const { serviceId } = await newBookable(server, { ...nineToFour, max_concurrent: 1 }, [{ capacity: 3 }])
+      expect((await explain(serviceId, ten)).body).to.include({ available: true, bookable: true, remaining: 1 })
+      await booked(serviceId, ten)
+      const { body } = await explain(serviceId, ten)
+      expect(body).to.include({ available: false, bookable: false, remaining: 0 })
+      expect(codesOf(body)).to.deep.equal(['SERVICE_FULL'])
+    })
+
+    it('not available where the service is archived or the resource is closed', async () => {
+      const { serviceId, resourceIds } = await newBookable(server, nineToFour, [{ capacity: 3 }])
+      await close(resourceIds[0] ?? '', ten, at('11:00'))
+      expect((await explain(serviceId, ten)).body).to.include({ available: false, bookable: false, remaining: 0 })
+      expect((await explain(serviceId, at('11:00'))).body).to.include({ available: true, bookable: true })
+      await call(server, 'updateService', { params: { serviceId }, body: { archived: true }, ...asAdmin })
+      expect((await explain(serviceId, at('11:00'))).body).to.include({ available: false, bookable: false })
+    })
+
+    it('none remain before now, with the resources free', async () => {
+      const { serviceId } = await newBookable(server, {}, [{ capacity: 3 }])
+      const { body } = await explain(serviceId, at('10:00', -1))
+      expect(body).to.include({ available: true, bookable: false, remaining: 0 })
+      expect(codesOf(body)).to.deep.equal(['PAST'])
+    })
+
     it('by whatever offset it is sent, written back as UTC', async () => {
       const { serviceId } = await newBookable(server, nineToFour)
       const { body } = await explain(serviceId.toUpperCase(), '2027-02-01T11:00:00.000999+01:00')
@@ -88,8 +113,8 @@ describe('explainAvailability', () => {
       ['up to a closure', '2027-02-01T13:00:00Z', []],
       ['after one, off the grid it does not move', '2027-02-01T14:10:00Z', ['OFF_GRID']],
       ['too soon', '2027-02-01T08:59:59.999Z', ['OUTSIDE_HOURS', 'TOO_SOON']],
-      ['in the past', '2027-01-25T10:00:00Z', ['TOO_SOON']],
-      ['long ago', '1970-01-05T10:00:00Z', ['TOO_SOON']],
+      ['in the past', '2027-01-25T10:00:00Z', ['PAST']],
+      ['long ago', '1970-01-05T10:00:00Z', ['PAST']],
       ['too far', '2027-02-08T10:00:00Z', ['TOO_FAR']],
       ['at the end of all years', '2199-12-31T23:00:00Z', ['OUTSIDE_HOURS', 'TOO_FAR']],
     ]

@@ -86,12 +86,52 @@ describe('previewResourceClosure', () => {
     expect(await idsIn(resourceId, noon, half, half)).to.deep.equal([])
   })
 
-  it('200 also where another closure is in the way of it already, and of an archived resource', async () => {
+  it('200 without a booking that meets a closure of the resource already, at whatever time of it', async () => {
+    const { resourceId, serviceId } = await newCourt(server)
+    const other = await newCourt(server)
+    const touched = await booked(serviceId, noon)
+    const next = await booked(serviceId, at('13:00'))
+    await newClosure(server, resourceId, { startAt: at('09:00'), endAt: at('12:30') })
+    await newClosure(server, other.resourceId, { startAt: at('09:00'), endAt: at('23:00') })
+    expect(await idsIn(resourceId, at('09:00'), at('12:30'))).to.deep.equal([])
+    expect(await idsIn(resourceId, at('12:30'), at('14:00'))).to.deep.equal([next])
+    expect(await idsIn(resourceId, at('00:00'), at('23:00'))).to.deep.equal([next])
+    // Of the first, only what no closure meets is still to come.
+    expect(await idsIn(resourceId, at('12:30'), at('14:00'), at('12:30'))).to.deep.equal([touched, next])
+  })
+
+  it('200 with a booking of an archived resource, which met no closure before', async () => {
     const { resourceId, serviceId } = await newCourt(server)
     const id = await booked(serviceId, noon)
-    await newClosure(server, resourceId, { startAt: noon, endAt: at('13:00') })
     await desk.ask('updateResource', { params: { resourceId }, body: { archived: true } })
     expect(await idsIn(resourceId, noon, at('13:00'))).to.deep.equal([id])
+  })
+
+  it('not movable, free as others are, outside of the hours, on a closed date, in a closure, or in an archived service', async () => {
+    const days = [1, 2, 3, 4, 5, 6, 7]
+    const date = noon.toISOString().slice(0, 10)
+    const hour = closure(noon, at('13:00'))
+    for (const [label, settings, expected] of [
+      ['open', {}, true],
+      ['just within the hours', { weekly_hours: [{ days, start: '12:00', end: '13:00' }] }, true],
+      ['off the grid', { weekly_hours: [{ days, start: '11:30', end: '13:30' }] }, true],
+      ['within the notice', { min_notice_minutes: 525_600 }, true],
+      ['too late', { weekly_hours: [{ days, start: '09:00', end: '12:59' }] }, false],
+      ['on a closed date', { date_overrides: [{ date, hours: [] }] }, false],
+      ['in a closure', { closures: [hour] }, false],
+      ['in an archived service', { archived: true }, false],
+    ] as const) {
+      const { category, ids } = await newPool(server, [1, 1])
+      const [resourceId = ''] = ids
+      const serviceId = await newBookable(server, {}, [{ category }])
+      await booked(serviceId, noon, { resourceIds: [resourceId] })
+      const changed = await desk.ask('updateService', { params: { serviceId }, body: settings })
+      expect(changed.status, changed.text).to.equal(200)
+      expect(
+        (await hurt({ resourceId }, hour)).map(({ movable }) => movable),
+        label,
+      ).to.deep.equal([expected])
+    }
   })
 
   it('movable where another of the pool is open and free, and never for who asked for it by name', async () => {

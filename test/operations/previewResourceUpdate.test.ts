@@ -262,7 +262,7 @@ describe('previewResourceUpdate', () => {
       await booked(serviceId, noon, { resourceIds: [resourceId] })
       const params = { serviceId }
       await desk.ask('createResourceRequirement', { params, body: { category: uuid() } })
-      await desk.ask('updateService', { params, body: { archived: true, duration_minutes: 1440, weekly_hours: [] } })
+      await desk.ask('updateService', { params, body: { duration_minutes: 1440, slot_interval_minutes: 7 } })
       expect(await movable(resourceId, { archived: true })).to.deep.equal([true])
     })
 

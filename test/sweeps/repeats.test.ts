@@ -21,7 +21,7 @@ describe('every operation that takes an Idempotency-Key', () => {
     const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
     describe(operationId, () => {
       it(`${successStatus(operationId)} the second time as well, with the reply of the first, and nothing more is done`, async () => {
-        const asked = { ...(await validRequest(server, operationId)), ...keyed('twice') }
+        const asked = { ...(await validRequest(server, operationId)), ...keyed(`twice/${operationId}`) }
         const first = await call(server, operationId, asked)
         const after = await everythingBooked(server)
         const second = await call(server, operationId, asked)
@@ -37,13 +37,27 @@ describe('every operation that takes an Idempotency-Key', () => {
 
       it('422 IDEMPOTENCY_KEY_REUSED with another request, and nothing is done', async () => {
         const [one, other] = [await validRequest(server, operationId), await validRequest(server, operationId)]
-        const { status } = await call(server, operationId, { ...one, ...keyed('reused') })
+        const { status } = await call(server, operationId, { ...one, ...keyed(`reused/${operationId}`) })
         expect(status).to.equal(successStatus(operationId))
         const before = await everythingBooked(server)
-        const answer = await call(server, operationId, { ...other, ...keyed('reused') })
+        const answer = await call(server, operationId, { ...other, ...keyed(`reused/${operationId}`) })
         expect([answer.status, answer.code]).to.deep.equal([422, 'IDEMPOTENCY_KEY_REUSED'])
         expect(await everythingBooked(server)).to.deep.equal(before)
-        expect((await call(server, operationId, { ...other, ...keyed('another') })).status).to.equal(status)
+        expect((await call(server, operationId, { ...other, ...keyed(`another/${operationId}`) })).status).to.equal(
+          status,
+        )
+      })
+
+      it('422 IDEMPOTENCY_KEY_REUSED with the key of another operation, and nothing is done', async () => {
+        const key = `first/${operationId}`
+        const first = operationId === 'createHold' ? 'createBooking' : 'createHold'
+        const { status } = await call(server, first, { ...(await validRequest(server, first)), ...keyed(key) })
+        expect(status).to.equal(201)
+        const asked = await validRequest(server, operationId)
+        const before = await everythingBooked(server)
+        const answer = await call(server, operationId, { ...asked, ...keyed(key) })
+        expect([answer.status, answer.code]).to.deep.equal([422, 'IDEMPOTENCY_KEY_REUSED'])
+        expect(await everythingBooked(server)).to.deep.equal(before)
       })
 
       for (const key of ['', 'a key', 'k'.repeat(256)]) {

@@ -7,6 +7,7 @@ import {
   changedAt,
   firstState,
   isTooLate,
+  isUnapprovedRecord,
   movedState,
   remainingReasons,
   transition,
@@ -81,6 +82,17 @@ describe('brokenMove', () => {
 
   it('is another version first, whatever the state', () => {
     for (const status of states) expect(brokenMove(booking(status), now, 2), status).to.equal('VERSION_CONFLICT')
+  })
+})
+
+describe('isUnapprovedRecord', () => {
+  const before = now.getTime() - 1
+
+  it('is a start before now of what waits for approval, with past waived', () => {
+    expect(isUnapprovedRecord(booking('pending'), before, ['notice', 'past'], now)).to.equal(true)
+    expect(isUnapprovedRecord(booking('confirmed'), before, ['past'], now)).to.equal(false)
+    expect(isUnapprovedRecord(booking('pending'), now.getTime(), ['past'], now)).to.equal(false)
+    expect(isUnapprovedRecord(booking('pending'), before, ['hours', 'notice'], now)).to.equal(false)
   })
 })
 
@@ -164,15 +176,17 @@ describe('changedAt', () => {
 describe('remainingReasons', () => {
   const ofHours: PolicyReason[] = ['OUTSIDE_HOURS', 'CLOSED_DATE', 'CLOSED', 'OFF_GRID']
   const ofNotice: PolicyReason[] = ['TOO_SOON', 'TOO_FAR']
-  const all = [...ofHours, ...ofNotice]
+  const all: PolicyReason[] = [...ofHours, 'PAST', ...ofNotice]
   const cases: [waived: Waiver[] | undefined, left: PolicyReason[]][] = [
     [undefined, all],
     [[], all],
-    [['hours'], ofNotice],
-    [['notice'], ofHours],
-    [['hours', 'notice'], []],
-    [['notice', 'hours'], []],
-    [['hours', 'hours'], ofNotice],
+    [['hours'], ['PAST', ...ofNotice]],
+    [['notice'], [...ofHours, 'PAST']],
+    [['past'], [...ofHours, ...ofNotice]],
+    [['hours', 'notice'], ['PAST']],
+    [['hours', 'notice', 'past'], []],
+    [['past', 'notice', 'hours'], []],
+    [['hours', 'hours', 'past'], ofNotice],
   ]
   for (const [waived, left] of cases) {
     it(`${JSON.stringify(waived) ?? 'nothing'} leaves ${left.join(', ') || 'none'}`, () => {

@@ -64,11 +64,17 @@ function datesOf({ dates, minutes }: Week, schedule: Schedule): { day: Interval;
     .map((date) => {
       const midnight = Date.parse(`${date}T00:00Z`)
       const day = { from: beginning(midnight), until: beginning(midnight + dayMs) }
-      const windows = spansOf(hoursOf(schedule, date)).map(({ from, until }) => ({
+      const hours = hoursOf(schedule, date)
+      const converted = ({ from, until }: Interval) => ({
         from: from === 0 ? day.from : Math.max(day.from, instantOf(midnight + from * minuteMs)),
         until: until === 1440 ? day.until : Math.min(day.until, instantOf(midnight + until * minuteMs)),
-      }))
-      return { day, windows: windows.filter(({ from, until }) => from < until) }
+      })
+      const windows = spansOf(hours).flatMap((span) => {
+        const parts = hours.map(minutesOf).filter(({ from }) => covers([span], from))
+        const open = parts.map(converted)
+        return stretchesOf(minutes.map(({ at }) => at).filter((at) => covers(open, at)))
+      })
+      return { day, windows }
     })
     .filter(({ day }) => day.from < day.until)
 }
@@ -77,6 +83,26 @@ function hoursOf({ weekly, overrides }: Schedule, date: string): Hours[] {
   const weekday = new Date(`${date}T00:00Z`).getUTCDay() || 7
   const override = overrides.find((other) => other.date === date)
   return override ? override.hours : weekly.filter(({ days }) => days.includes(weekday))
+}
+
+function minutesOf({ start, end }: Hours): Interval {
+  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+  return { from: minute(start), until: minute(end) }
+}
+
+/** Minutes that follow one another, as intervals. */
+function stretchesOf(minutes: number[]): Interval[] {
+  const stretches: Interval[] = []
+  for (const at of minutes) {
+    const last = stretches.at(-1)
+    if (last?.until === at) last.until = at + minuteMs
+    else stretches.push({ from: at, until: at + minuteMs })
+  }
+  return stretches
+}
+
+function covers(intervals: Interval[], at: number): boolean {
+  return intervals.some(({ from, until }) => from <= at && at < until)
 }
 
 /** Minute by minute of a day of 24 hours. */
@@ -96,7 +122,6 @@ function spansOf(hours: Hours[]): Interval[] {
 /** All that is asked of the calendar, from the walk. */
 function oracleOf(week: Week, schedule: Schedule) {
   const dates = datesOf(week, schedule)
-  const covers = (intervals: Interval[], at: number) => intervals.some(({ from, until }) => from <= at && at < until)
   const inHours = (at: number) => dates.some(({ windows }) => covers(windows, at))
   const isClosed = (at: number) => covers(schedule.closures, at)
   const bodyOf = (start: number, minutes: number) =>
@@ -114,7 +139,8 @@ function oracleOf(week: Week, schedule: Schedule) {
         CLOSED_DATE: windows.length === 0,
         CLOSED: body.some(isClosed),
         OFF_GRID: around.length > 0 && !isOnGrid,
-        TOO_SOON: start - now < policy.minNoticeMinutes * minuteMs,
+        PAST: start < now,
+        TOO_SOON: start >= now && start - now < policy.minNoticeMinutes * minuteMs,
         TOO_FAR: start - now >= policy.maxAdvanceDays * dayMs,
       }
       return (Object.keys(found) as PolicyReason[]).filter((reason) => found[reason])
@@ -182,6 +208,40 @@ function caseOf(week: Week): fc.Arbitrary<Case> {
   })
 }
 
+type More = { schedule: Schedule; more: Schedule; range: Interval }
+
+/** Hours of the days about a change of the clock, mostly about its time of day, and the same with hours added. */
+function moreOf({ timeZone, dates, minutes }: Week): fc.Arbitrary<More> {
+  const quarter = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 88, max: 96 }), fc.nat({ max: 96 }))
+  const someHours = fc
+    .tuple(quarter, quarter)
+    .filter(([one, other]) => one !== other)
+    .map(([one, other]) => ({
+      start: clockTime(15 * Math.min(one, other)),
+      end: one === 96 || other === 96 ? '24:00' : clockTime(15 * Math.max(one, other)),
+    }))
+  const rules = (minLength: number) => fc.array(someHours, { minLength, maxLength: 3 })
+  const everyDay = (rule: Hours) => ({ ...rule, days: [1, 2, 3, 4, 5, 6, 7] })
+  const date = dates[3] ?? ''
+  const range = { from: minutes[3.75 * 1440]?.at ?? 0, until: minutes[5.25 * 1440]?.at ?? 0 }
+  return fc.tuple(rules(1), rules(1), fc.boolean()).map(([given, added, isOfDate]) => {
+    const of = (all: Hours[]): Schedule => ({
+      timeZone,
+      weekly: isOfDate ? [] : all.map(everyDay),
+      overrides: isOfDate ? [{ date, hours: all }] : [],
+      closures: [],
+    })
+    return { schedule: of(given), more: of([...given, ...added]), range }
+  })
+}
+
+/** What of some windows lies in none of others. */
+function uncovered(windows: Interval[], others: Interval[]): Interval[] {
+  return windows.filter(({ from, until }) => !others.some((other) => other.from <= from && until <= other.until))
+}
+
+const isOfHours = (reason: PolicyReason) => ['OUTSIDE_HOURS', 'CLOSED_DATE'].includes(reason)
+
 /** The starts at which an answer may turn into another. */
 function edgesOf(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
   const bodyMs = policy.durationMinutes * minuteMs
@@ -195,8 +255,11 @@ function edgesOf(schedule: Schedule, policy: SlotPolicy, range: Interval, now: n
 
 describe('the calendar, beside one that walks', () => {
   let cases: fc.Arbitrary<Case>
+  let hoursAndMore: fc.Arbitrary<More>
   before(() => {
-    cases = fc.constantFrom(...weeks.map(walkThrough)).chain(caseOf)
+    const walked = weeks.map(walkThrough)
+    cases = fc.constantFrom(...walked).chain(caseOf)
+    hoursAndMore = fc.constantFrom(...walked).chain(moreOf)
   })
   const inside = ({ minutes }: Week, { from, until }: Interval) =>
     minutes.map(({ at }) => at).filter((at) => from <= at && at < until)
@@ -263,6 +326,31 @@ describe('the calendar, beside one that walks', () => {
         )
       }),
       { numRuns: 200 },
+    )
+  })
+
+  it('stays open wherever it was when hours are added, to the week or to a date', () => {
+    fc.assert(
+      fc.property(hoursAndMore, fc.integer({ min: 5, max: 300 }), ({ schedule, more, range }, durationMinutes) => {
+        expect(uncovered(openWindows(schedule, range), openWindows(more, range))).to.deep.equal([])
+        const policy = { durationMinutes, slotIntervalMinutes: 15, minNoticeMinutes: 0, maxAdvanceDays: 365 }
+        for (let start = range.from; start < range.until; start += 30 * minuteMs) {
+          const isClosed = (each: Schedule) => policyReasons(each, policy, start, range.from).some(isOfHours)
+          if (!isClosed(schedule)) expect(isClosed(more), new Date(start).toISOString()).to.equal(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keeps every start that it listed when hours on the same grid are added', () => {
+    fc.assert(
+      fc.property(hoursAndMore, fc.integer({ min: 5, max: 300 }), ({ schedule, more, range }, durationMinutes) => {
+        const policy = { durationMinutes, slotIntervalMinutes: 15, minNoticeMinutes: 0, maxAdvanceDays: 365 }
+        const [before, after] = [schedule, more].map((each) => slotStarts(each, policy, range, range.from))
+        expect(before?.filter((start) => !after?.includes(start))).to.deep.equal([])
+      }),
+      { numRuns: 300 },
     )
   })
 })

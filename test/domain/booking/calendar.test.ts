@@ -7,7 +7,7 @@ import {
   type SlotPolicy,
   slotStarts,
 } from '../../../domain/booking/calendar.ts'
-import type { Interval, Schedule } from '../../../domain/booking/schedule.ts'
+import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -161,6 +161,34 @@ describe('slotStarts', () => {
     expect(on('2024-10-27')).to.deep.equal(['23:00', '00:00', '01:00', '02:00'])
   })
 
+  it('are not lost where hours are added that begin in the hour the clock skips', () => {
+    // 02:30 is skipped on 14 March 2027 and becomes 03:30 on the wall, 07:30 UTC.
+    const range = span('2027-03-14T00:00', '2027-03-15T00:00')
+    const open = (...weekly: Schedule['weekly']) =>
+      starts({ ...office, timeZone: 'America/New_York', weekly }, {}, range, range.from)
+    const hours = rule('03:00', '06:00', [7])
+    expect(open(hours)).to.deep.equal(['07:00', '08:00', '09:00'])
+    for (const added of [rule('02:30', '04:00', [7]), rule('02:30', '06:00', [7]), rule('02:45', '03:15', [7])]) {
+      expect(open(hours, added), added.start).to.deep.equal(['07:00', '08:00', '09:00'])
+      expect(open(added, hours), added.start).to.deep.equal(['07:00', '08:00', '09:00'])
+    }
+    const date = '2027-03-14'
+    const overridden = { ...office, timeZone: 'America/New_York', overrides: [{ date, hours: [] as Hours[] }] }
+    overridden.overrides[0]?.hours.push({ start: '02:30', end: '07:00' }, { start: '03:00', end: '06:00' })
+    expect(starts(overridden, {}, range, range.from)).to.deep.equal(['07:00', '08:00', '09:00', '10:00'])
+  })
+
+  it('of hours that are apart as they are written are on grids of their own, also where the clock joins them', () => {
+    const weekly = [rule('01:00', '02:00', [7]), rule('03:00', '04:00', [7])]
+    const newYork = { ...office, timeZone: 'America/New_York', weekly }
+    const open = (date: string) => {
+      const range = span(`${date}T00:00`, `${date}T23:00`)
+      return starts(newYork, { slotIntervalMinutes: 40, durationMinutes: 20 }, range, range.from)
+    }
+    expect(open('2027-03-07')).to.deep.equal(['06:00', '06:40', '08:00', '08:40'])
+    expect(open('2027-03-14')).to.deep.equal(['06:00', '06:40', '07:00', '07:40'])
+  })
+
   it('are each once where the clock makes two windows overlap', () => {
     // 02:30 is skipped and becomes 03:30 on the wall, 01:30 UTC: the first window runs into the second.
     const weekly = [rule('01:00', '02:30', [7]), rule('03:00', '05:00', [7])]
@@ -220,6 +248,15 @@ describe('policyReasons', () => {
     expect(reasons('2024-01-02T09:00', {}, { ...office, overrides })).to.deep.equal([])
   })
 
+  it('say CLOSED_DATE where the clock skips all hours of the date, and not for a closure of the whole date', () => {
+    const weekly = [rule('02:00', '03:00', [7])]
+    const berlin = { ...office, timeZone: 'Europe/Berlin', weekly }
+    expect(reasons('2024-03-31T01:00', {}, berlin)).to.deep.equal(['CLOSED_DATE'])
+    expect(reasons('2024-03-24T01:00', {}, berlin)).to.deep.equal([])
+    const closures = [span('2024-01-01T00:00', '2024-01-02T00:00')]
+    expect(reasons('2024-01-01T10:00', {}, { ...office, closures })).to.deep.equal(['CLOSED'])
+  })
+
   it('say CLOSED where the body and a closure share a moment, whatever the hours', () => {
     const closing = (from: string, until: string) => ({
       ...office,
@@ -239,9 +276,18 @@ describe('policyReasons', () => {
     const soon = (now: string, minNoticeMinutes: number) =>
       reasons('2024-01-01T10:00', { minNoticeMinutes }, office, at(now))
     expect(soon('2024-01-01T10:00', 0)).to.deep.equal([])
-    expect(soon('2024-01-01T10:00:00.001', 0)).to.deep.equal(['TOO_SOON'])
+    expect(soon('2024-01-01T10:00', 1)).to.deep.equal(['TOO_SOON'])
     expect(soon('2024-01-01T08:00', 120)).to.deep.equal([])
     expect(soon('2024-01-01T08:00', 121)).to.deep.equal(['TOO_SOON'])
+  })
+
+  it('say PAST and not TOO_SOON from a millisecond after the start, whatever the notice', () => {
+    for (const minNoticeMinutes of [0, 1, 121]) {
+      const past = (now: string) => reasons('2024-01-01T10:00', { minNoticeMinutes }, office, at(now))
+      expect(past('2024-01-01T10:00')).not.to.include('PAST')
+      expect(past('2024-01-01T10:00:00.001')).to.deep.equal(['PAST'])
+      expect(past('2025-01-01T10:00')).to.deep.equal(['PAST'])
+    }
   })
 
   it('say TOO_FAR from the end of the horizon on, in days of 24 hours also where the clock is changed', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { holdSeconds, holdStatus, liveHoldsMax } from '../../../domain/booking/hold.ts'
+import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../../domain/booking/hold.ts'
 
 const contract = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8').replace(/\s+/g, ' ')
 const now = new Date('2027-03-01T12:00:00.000Z')
@@ -34,6 +34,16 @@ describe('holdSeconds', () => {
   it('are more than those of the service for an owner or admin alone', () => {
     expect(holdSeconds(601, 600, false)).to.equal(600)
     expect(holdSeconds(601, 600, true)).to.equal(601)
+  })
+})
+
+describe('holdExpiry', () => {
+  it('is so many seconds from now, and the end of what is held at the latest', () => {
+    const now = new Date('2027-01-01T12:00:00Z')
+    const end = now.getTime() + 300_000
+    expect(holdExpiry(60, end, now)).to.deep.equal(new Date('2027-01-01T12:01:00Z'))
+    expect(holdExpiry(300, end, now)).to.deep.equal(new Date(end))
+    expect(holdExpiry(301, end, now)).to.deep.equal(new Date(end))
   })
 })
 

@@ -7,13 +7,15 @@ import {
   crowdOf,
   type Impact,
   isCrowded,
-  isLost,
   isMovable,
+  isWithinHours,
+  newClosure,
   type ResourceChange,
   requirementImpacts,
   resourceImpacts,
   serviceImpacts,
 } from '../../../domain/booking/impact.ts'
+import { timelineOf } from '../../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../../domain/booking/schedule.ts'
 import {
   canAssign,
@@ -111,7 +113,7 @@ describe('a resource that is changed', () => {
   it('hurts nobody by what is not said here, nor who has another resource', () => {
     expect(codes({})).to.deep.equal([])
     const crowd = crowdOf(2, 1, [use(0, 99, 'x'), use(0, 99, 'y')], 0)
-    const all = { archived: true, closure: { from: 0, until: 99 }, crowd, leftCategory: 'court' }
+    const all = { archived: true, closure: newClosure({ from: 0, until: 99 }, []), crowd, leftCategory: 'court' }
     expect(codes(all)).to.deep.equal(['RESOURCE_ARCHIVED', 'RESOURCE_CLOSED', 'RESOURCE_FULL', 'CATEGORY_CHANGED'])
     expect(codes({ ...all, resourceId: 'b' })).to.deep.equal([])
   })
@@ -130,9 +132,22 @@ describe('a resource that is changed', () => {
   })
 
   it('RESOURCE_CLOSED where the closure meets the body, whatever it has of the buffers', () => {
-    const closed = (from: number, until: number) => codes({ closure: { from, until } })
+    const closed = (from: number, until: number) => codes({ closure: newClosure({ from, until }, []) })
     expect([closed(19, 30), closed(0, 11), closed(12, 13)]).to.deep.equal(Array(3).fill(['RESOURCE_CLOSED']))
     expect([closed(20, 30), closed(0, 10)]).to.deep.equal([[], []])
+  })
+
+  it('RESOURCE_CLOSED only where no closure met the body before, be it at another time of it', () => {
+    const closed = (...existing: Interval[]) => codes({ closure: newClosure({ from: 12, until: 15 }, existing) })
+    for (const each of [
+      { from: 12, until: 15 },
+      { from: 0, until: 99 },
+      { from: 0, until: 11 },
+      { from: 19, until: 30 },
+    ]) {
+      expect(closed(each, { from: 50, until: 60 }), JSON.stringify(each)).to.deep.equal([])
+    }
+    expect(closed({ from: 0, until: 10 }, { from: 20, until: 99 })).to.deep.equal(['RESOURCE_CLOSED'])
   })
 
   it('RESOURCE_FULL by the buffers too', () => {
@@ -354,14 +369,25 @@ describe('a booking that would no longer fit', () => {
     expect(isMovable(offer({ ...world, booked: on('a', use(0, 90), use(0, 90)) }), booked())).to.equal(true)
   })
 
-  it('is lost outside of the hours and where the service is full: no resource helps', () => {
-    const isLostBy = (...codes: Impact['code'][]) =>
-      isLost(codes.map((code) => ({ code, requirementId: null, resourceId: null })))
-    for (const code of ['OUTSIDE_HOURS', 'CLOSED_DATE', 'CLOSED', 'SERVICE_FULL'] as const) {
-      expect([isLostBy(code), isLostBy('RESOURCE_FULL', code)], code).to.deep.equal([true, true])
+  it('cannot be moved in a service that is archived or full', () => {
+    const full = timelineOf([use(0, 90)], { now: 0 })
+    expect(isMovable(offer({ ...world, service: { archived: true } }), booked())).to.equal(false)
+    expect(isMovable(offer({ ...world, service: { maxConcurrent: 1 } }), booked())).to.equal(true)
+    expect(isMovable(offer({ ...world, service: { maxConcurrent: 1, timeline: full } }), booked())).to.equal(false)
+  })
+
+  it('lies within the hours or not, by what is still to come of it, whatever grid and notice say', () => {
+    const monday = Date.parse('2027-03-01T00:00Z')
+    const days = [1, 2, 3, 4, 5, 6, 7]
+    const schedule = { timeZone: 'UTC', weekly: [{ days, start: '09:00', end: '17:00' }], overrides: [], closures: [] }
+    const isWithin = (from: number, until: number, more: Partial<Schedule> = {}) => {
+      const body = { from: monday + from * hourMs, until: monday + until * hourMs }
+      return isWithinHours({ ...schedule, ...more }, booked({ body, blocked: body }))
     }
-    expect(
-      isLostBy('RESOURCE_FULL', 'RESOURCE_ARCHIVED', 'RESOURCE_CLOSED', 'CATEGORY_CHANGED', 'REQUIREMENT_UNMET'),
-    ).to.equal(false)
+    expect([isWithin(9, 17), isWithin(16.1, 16.9)]).to.deep.equal([true, true])
+    expect([isWithin(8.99, 10), isWithin(16, 17.01), isWithin(20, 21)]).to.deep.equal([false, false, false])
+    const closures = [{ from: monday + 12 * hourMs, until: monday + 13 * hourMs }]
+    expect([isWithin(11, 12, { closures }), isWithin(11, 12.01, { closures })]).to.deep.equal([true, false])
+    expect(isWithin(11, 12, { overrides: [{ date: '2027-03-01', hours: [] }] })).to.equal(false)
   })
 })
