@@ -35,6 +35,7 @@ export type AppParts = {
   handlers: Handlers
   passwords: Passwords
   runs: RunSettings
+  workspacesPerAccount: number
   contract: ServedContract
   log: Logger
   /** Where browsers reach the server, when that is not what they name in the Host header. */

@@ -64,6 +64,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
       runs,
+      workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
       contract: parts.contract ?? (await loadContract()),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
