@@ -744,7 +744,14 @@ export interface paths {
         get: operations["getAgentRun"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an agent run
+         * @description Removes the run for good, with its checkout, versions, turns and sandboxes; what was pushed to its remote stays
+         *     there. Its disk space is the workspace's again at once. The member who created it, an owner or an admin; the audit
+         *     log keeps who deleted which run. Refused while a turn is active, unless `active_turn=discard` is sent or the
+         *     checkout is so damaged that it cannot be opened. A restore at work is waited for. A second time it is 404.
+         */
+        delete: operations["deleteAgentRun"];
         options?: never;
         head?: never;
         /**
@@ -2154,7 +2161,7 @@ export interface components {
             target_id: string;
             /** @description What came of it, where that has an id of its own. */
             result_id: string | null;
-            /** @description What of it changed, where the ids do not tell; never an e-mail address, a name or a secret. */
+            /** @description What of it changed, where the ids do not tell; never an e-mail address, a person's name or a secret. */
             detail: string | null;
             request_id: components["schemas"]["RequestId"];
             address: string;
@@ -2354,6 +2361,38 @@ export interface components {
         };
         /** @description The caller is a plain member, or a browser sent the write from another site. */
         AdminRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_REQUIRED",
+                 *         "message": "Only an owner or admin of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller neither created it nor is an owner or admin, or a browser sent the write from another site. */
+        CreatorOrAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -8297,6 +8336,42 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAgentRun: {
+        parameters: {
+            query?: {
+                /** @description Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted then. */
+                active_turn?: "refuse" | "discard";
+            };
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CreatorOrAdminRequired"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnAlreadyActive"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -75,7 +75,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     attach(server, app)
     const port = await listen(server, config)
     const recovered = recover(db, git, log)
-    const retention = startRetention(db, runs, log)
+    const retention = startRetention(db, git, runs, log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {

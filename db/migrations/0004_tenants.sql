@@ -7,6 +7,10 @@ CREATE TABLE `deleted_checkouts` (
 ALTER TABLE `agent_runs` ADD `created_by_id` text REFERENCES members(id);--> statement-breakpoint
 ALTER TABLE `workspaces` ADD `created_by_id` text REFERENCES users(id);--> statement-breakpoint
 CREATE INDEX `workspaces_by_creator` ON `workspaces` (`created_by_id`) WHERE "workspaces"."created_by_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `restores_by_run` ON `restores` (`run_id`);--> statement-breakpoint
+CREATE INDEX `restores_by_turn` ON `restores` (`turn_id`);--> statement-breakpoint
+CREATE INDEX `sandboxes_by_run` ON `sandboxes` (`run_id`);--> statement-breakpoint
+CREATE INDEX `turns_by_run` ON `turns` (`run_id`);--> statement-breakpoint
 -- Workspaces made so far count against the account that made them; the audit log knows which. Nobody loses one.
 UPDATE `workspaces` SET `created_by_id` = (
   SELECT `user_id` FROM `audit_log`

@@ -45,7 +45,10 @@ export const sandboxes = table(
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
   },
-  (t) => [uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`)],
+  (t) => [
+    uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`),
+    index('sandboxes_by_run').on(t.runId),
+  ],
 )
 
 export const turns = table(
@@ -62,7 +65,10 @@ export const turns = table(
     /** The commit its changes became; null until there is one. */
     version: words('version'),
   },
-  (t) => [uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`)],
+  (t) => [
+    uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`),
+    index('turns_by_run').on(t.runId),
+  ],
 )
 
 /**
@@ -102,6 +108,8 @@ export const restores = table(
   },
   (t) => [
     uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
+    index('restores_by_run').on(t.runId),
+    index('restores_by_turn').on(t.turnId),
     check('restores_state', sql`${t.state} IN ('begun', 'done', 'abandoned')`),
   ],
 )
