@@ -423,6 +423,16 @@ describe('rate limits: addresses', () => {
   })
 })
 
+describe('limits: WORKSPACES_PER_ACCOUNT', () => {
+  it('is 20 unless set, and a whole number from 0', () => {
+    expect(readConfig({}).WORKSPACES_PER_ACCOUNT).to.equal(20)
+    expect(readConfig({ WORKSPACES_PER_ACCOUNT: '0' }).WORKSPACES_PER_ACCOUNT).to.equal(0)
+    for (const bad of ['-1', '1.5', 'many']) {
+      expect(() => readConfig({ WORKSPACES_PER_ACCOUNT: bad })).to.throw(ConfigProblem, 'WORKSPACES_PER_ACCOUNT')
+    }
+  })
+})
+
 describe('rate limits: RATE_LIMITS', () => {
   it('off is refused in production, and taken elsewhere', () => {
     expect(() => readConfig({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).to.throw(ConfigProblem, 'RATE_LIMITS')

@@ -8,7 +8,7 @@ import { CheckoutBusy, GitFailed, type VersionEngine } from '../../git/engine.ts
 import { startRetention } from '../../scripts/retention.ts'
 import { damageCheckout } from '../../scripts/worlds/checkouts.ts'
 import { type Answer, type CallOptions, call, type Who } from '../support/call.ts'
-import { engine, type Faulty, failing, startFaultyServer } from '../support/faulty.ts'
+import { begunBy, engine, type Faulty, failing, leaveBegun, startFaultyServer } from '../support/faulty.ts'
 import { auditOf, git, newRun, type SeededRun } from '../support/git.ts'
 import { newWorkspace } from '../support/rows.ts'
 import { expectUnseen, newPlainRun, setRun, startTurn } from '../support/runs.ts'
@@ -145,6 +145,19 @@ describe('deleteAgentRun', () => {
       expect((await remove(run.id)).status).to.equal(204)
       await expectGone(run)
     }
+  })
+
+  it('204 gives up what a dead process left begun: nothing is pushed, and the audit row names the commit', async () => {
+    const run = await newRun(server, { remote: true })
+    const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
+    const before = await git(run.remote as string, 'rev-parse', 'main')
+    const prepared = await engine.prepare(source, run.versions[0] as string, begunBy, new Date())
+    await leaveBegun(server, run, prepared, null, [])
+    expect((await remove(run.id)).status).to.equal(204)
+    expect(await rowsOf(run.id)).to.deep.equal(nothing)
+    expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(before)
+    const [row] = await auditOf(server, run)
+    expect(row?.detail).to.equal(`Run; given up: ${prepared.commit}`)
   })
 
   it('403 ADMIN_REQUIRED to a member who did not create it, and to a key of an admin that is capped at member', async () => {
