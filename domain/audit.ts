@@ -1,4 +1,4 @@
-/** What the audit log says of a change beside its ids: short, and never an e-mail address, a name or a secret. */
+/** What the audit log says of a change beside its ids: short, and never an e-mail address, a person's name or a secret. */
 import type { KeyKind } from './access-key.ts'
 import type { MemberFields } from './member.ts'
 import type { Role, RoleCap } from './roles.ts'
@@ -22,3 +22,13 @@ export function keyDetail({ kind, roleCap, memberId }: { kind: KeyKind; roleCap:
 export function revocationDetail(memberId: string, because: 'no admin any more' | 'left'): string {
   return because === 'left' ? `by or for ${memberId}, who left` : `by ${memberId}, who is ${because}`
 }
+
+/** @param unfinished the commit of a restore, or of a turn's end, that was cut short and is now given up */
+export function deletionDetail(title: string, unfinished: string | undefined): string {
+  if (unfinished === undefined) return title
+  const note = `; given up: ${unfinished}`
+  return [...title].slice(0, detailMax - note.length).join('') + note
+}
+
+/** In code points, as the contract says; as long as a title may be. */
+const detailMax = 200

@@ -9,7 +9,11 @@ export function sortKey(name: string): string {
   return key
 }
 
-/** An e-mail address as it is compared: without regard to case, nor to how its letters are composed. */
+/**
+ * The key by which e-mail addresses are compared: without regard to upper and lower case, or to how letters are composed.
+ * Full lower-casing, not case folding: a mail server may deliver `straße@` and `strasse@`, or `ı@` and `i@`, to two people
+ * (decision D37). Lower-casing can leave a letter decomposed, hence the second composition.
+ */
 export function emailKey(email: string): string {
-  return sortKey(email.normalize('NFC'))
+  return email.normalize('NFC').toLowerCase().normalize('NFC')
 }

@@ -5,11 +5,11 @@ import { commitWork } from './commit-work.ts'
 import { inTime } from './deadline.ts'
 import { diskBytes } from './disk.ts'
 import { step } from './library.ts'
-import { exclusively, lockPath } from './lock.ts'
+import { exclusively } from './lock.ts'
 import { abandon, move, settle } from './move.ts'
 import { prepare } from './prepare.ts'
 import { push } from './push.ts'
-import { removeFolder, startRepository } from './repository.ts'
+import { removeCheckout, startRepository } from './repository.ts'
 import { committedSince } from './since.ts'
 import type { Source, VersionEngine } from './version-engine.ts'
 import { preview, versions } from './versions.ts'
@@ -42,10 +42,7 @@ export function openEngine(options: EngineOptions = {}): VersionEngine {
     create: (checkout, branch, by, now) =>
       step('making the repository failed', () => startRepository(checkout, branch, by, now)),
     clone: (checkout, of) => clone(checkout, of, cloneTimeoutMs),
-    remove: async (checkout) => {
-      await removeFolder(checkout)
-      await removeFolder(lockPath(checkout))
-    },
+    remove: removeCheckout,
     diskBytes: (checkout) => step('measuring failed', () => diskBytes(checkout)),
     versions: (source, from, limit) =>
       at('listing versions', source, (checkout) => versions(checkout, source, from, limit)),

@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises'
+import { lstat, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -16,7 +16,13 @@ export async function exclusively<T>(checkout: string, waitMs: number, work: () 
   const leaveQueue = await joinQueue(gitFolder, deadline)
   let release = () => {}
   try {
-    release = await step('the checkout cannot be locked', () => lockFile(lockPath(dirname(gitFolder)), deadline))
+    const path = lockPath(dirname(gitFolder))
+    release = await step('the checkout cannot be locked', () => lockFile(path, deadline))
+    if (!(await unlessMissing(lstat(gitFolder)))) {
+      // It was removed while this waited, and its lock file with it: another was made just now.
+      await rm(path, { force: true })
+      throw new GitFailed('the checkout was removed')
+    }
     return await work()
   } finally {
     afterLeftBehind(checkout, () => {

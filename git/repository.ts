@@ -1,9 +1,11 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { NodeGit, Repository, Signature } from 'nodegit'
 import { folderOf, removeEmptyFolders } from './folders.ts'
 import { nodegitLibrary, step, unlessMissing } from './library.ts'
+import { lockPath } from './lock.ts'
 import { syncFolder } from './objects.ts'
+import { removeTree } from './remove-tree.ts'
 import { signatureOf } from './signature.ts'
 import { GitFailed, type Identity } from './version-engine.ts'
 
@@ -78,9 +80,23 @@ export function pushInitial(checkout: string, remote: string, branch: string): P
   })
 }
 
-/** With everything in it. What another process still writes there meanwhile is waited for. */
+/** With everything in it. What another process still writes there meanwhile is removed too. */
 export async function removeFolder(path: string): Promise<void> {
-  await step('the folder cannot be removed', () => rm(path, { recursive: true, force: true, maxRetries: 5 }))
+  await step('the folder cannot be removed', () => removeTree(path))
+}
+
+/**
+ * The checkout, and what lies beside it. It is renamed first: from then on nobody finds a part of it at its place. When this
+ * resolves, nothing of it comes back after a power cut. May be run again after being killed anywhere.
+ */
+export function removeCheckout(checkout: string): Promise<void> {
+  return step('the checkout cannot be removed', async () => {
+    const deleted = `${checkout}.deleted`
+    await removeTree(deleted)
+    await unlessMissing(rename(checkout, deleted))
+    for (const path of [deleted, `${checkout}.new`, lockPath(checkout)]) await removeTree(path)
+    await unlessMissing(syncFolder(dirname(checkout)))
+  })
 }
 
 function initialise(path: string, branch: string, kind: number): Promise<void> {

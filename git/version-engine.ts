@@ -60,7 +60,10 @@ export type VersionEngine = {
    * behind. @returns the branch that is checked out @throws {TooLarge | GitFailed}
    */
   clone(checkout: string, of: CloneOf): Promise<{ branch: string }>
-  /** Takes a repository away that nobody has been told of. */
+  /**
+   * Removes a checkout, its lock file and what an interrupted clone or removal left beside it. No run may name it any more.
+   * No-op where there is nothing. @throws {GitFailed} where some of it cannot be removed now
+   */
   remove(checkout: string): Promise<void>
   /** What the repository and its working tree take up on disk, in bytes. */
   diskBytes(checkout: string): Promise<number>

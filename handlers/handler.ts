@@ -26,6 +26,8 @@ export type Call<Id extends OperationId> = {
   readonly git: VersionEngine
   readonly passwords: Passwords
   readonly runs: RunSettings
+  /** How many workspaces an account may create through the API. */
+  readonly workspacesPerAccount: number
   /** What goes into the Set-Cookie header of a reply that opens or ends a session. */
   readonly cookies: { set(token: string, expiresAt: Date): string; readonly ended: string }
   /** openapi.yaml as it is served. */

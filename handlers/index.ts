@@ -5,6 +5,7 @@ import { createAccount } from './account/createAccount.ts'
 import { getMe } from './account/getMe.ts'
 import { closeAgentRunSandbox } from './agent-runs/closeAgentRunSandbox.ts'
 import { createAgentRun } from './agent-runs/createAgentRun.ts'
+import { deleteAgentRun } from './agent-runs/deleteAgentRun.ts'
 import { finishAgentRunTurn } from './agent-runs/finishAgentRunTurn.ts'
 import { getAgentRun } from './agent-runs/getAgentRun.ts'
 import { listAgentRuns } from './agent-runs/listAgentRuns.ts'
@@ -156,6 +157,7 @@ export const handlers = {
   rotateApiKey,
   startAgentRunTurn,
   updateAgentRun,
+  deleteAgentRun,
   updateMember,
   updateResource,
   updateResourceRequirement,

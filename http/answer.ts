@@ -44,6 +44,7 @@ export function answering(parts: AnswerParts): Answer {
     fail(exchange, thrown) {
       const refusal = refusalFor(exchange, thrown)
       note(exchange, refusal)
+      if (!exchange.workspace) exchange.disown?.()
       exchange.refund?.()
       if (!exchange.rateLimit) limits.look(exchange)
       const outcome = sealRefusal(seal, exchange, refusal)

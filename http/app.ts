@@ -14,7 +14,7 @@ import type { Caller, Handlers, RunSettings, ServedContract } from '../handlers/
 import type { Passwords } from '../secrets/passwords.ts'
 import { answering } from './answer.ts'
 import { type Authenticate, authenticate } from './authenticate.ts'
-import { findWorkspace, requireRole } from './authorize.ts'
+import { findWorkspace, requireRole, workspaceToCount } from './authorize.ts'
 import { callOf } from './call.ts'
 import { clockOf } from './clock.ts'
 import { assertComplete } from './complete.ts'
@@ -35,6 +35,7 @@ export type AppParts = {
   handlers: Handlers
   passwords: Passwords
   runs: RunSettings
+  workspacesPerAccount: number
   contract: ServedContract
   log: Logger
   /** Where browsers reach the server, when that is not what they name in the Host header. */
@@ -86,7 +87,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   /** Called when the credential was looked at, valid or not. */
   const limit: Step = async (_context, exchange) => {
     refuseCrossSite(exchange, baseUrl?.origin)
-    if (policyOf(exchange).rateLimit?.scope !== 'workspace') await limits.count(exchange)
+    if (policyOf(exchange).rateLimit?.scope !== 'workspace') {
+      exchange.countedWorkspaceId = await workspaceToCount(db.read, exchange)
+      await limits.count(exchange)
+    }
     if (draining) throw new Refusal('SERVICE_UNAVAILABLE', 'the server is stopping')
   }
 

@@ -17,6 +17,7 @@ export type CallParts = {
   git: VersionEngine
   passwords: Passwords
   runs: RunSettings
+  workspacesPerAccount: number
   cookies: SessionCookies
   contract: ServedContract
   authenticate: Authenticate
@@ -24,7 +25,7 @@ export type CallParts = {
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
-  const { db, git, passwords, runs, cookies, contract } = parts
+  const { db, git, passwords, runs, workspacesPerAccount, cookies, contract } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = exchange
   const call = {
     params,
@@ -41,6 +42,7 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
     git,
     passwords,
     runs,
+    workspacesPerAccount,
     cookies,
     contract,
     now,

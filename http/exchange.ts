@@ -39,6 +39,10 @@ export class Exchange {
   rateLimit: RateLimitState | undefined
   /** The reply of the call's transaction, sealed inside it; it is sent as it was sealed. */
   committed: { reply: unknown; sealed: Sealed } | undefined
+  /** The workspace whose bucket a call by session counts in as well: one that it names, whether it exists or not. */
+  countedWorkspaceId: string | undefined
+  /** Takes the call out of that bucket, once: the caller turned out not to be a member there, or it was not looked up. */
+  disown: (() => void) | undefined
   /** Gives a counted call back, when only successes count. */
   refund: (() => void) | undefined
   /** Takes a counted failure back, once: the call has succeeded, or failed by a fault of ours. */

@@ -2,9 +2,10 @@
  * Fixed windows that begin with their first call, in the memory of this process. A call is counted and answered in one
  * step, with a fresh object, so that pipelined and parallel calls are counted exactly.
  */
-import type { Store } from 'express-rate-limit'
-
 export type Window = { hits: number; endsAt: number }
+export type KeyedWindow = Window & { key: string }
+/** `decisive` has the fewest calls left, and on a tie ends last. `counted` is empty where the call was refused. */
+export type Taken = { isAdmitted: boolean; decisive: KeyedWindow; counted: KeyedWindow[] }
 
 /** More subjects than this at once, and the one that was seen first is forgotten. */
 const subjectsMax = 200_000
@@ -36,22 +37,30 @@ export class WindowStore {
     return { ...window }
   }
 
-  /** Takes one call back, if its window still runs. */
-  refund(key: string, endsAt: number): void {
-    const window = this.current(key)
-    if (window && window.endsAt === endsAt && window.hits > 0) window.hits--
+  /** The decisive one of the windows a call would fall into now, without counting one. */
+  lookAll(keys: readonly string[], windowMs: number): KeyedWindow {
+    return decisive(keys.map((key) => ({ key, ...this.look(key, windowMs) })))
   }
 
-  /** The store as express-rate-limit calls it, for one length of window. */
-  counting(windowMs: number): Store {
-    return {
-      increment: (key) => {
-        const { hits, endsAt } = this.hit(key, windowMs)
-        return { totalHits: hits, resetTime: new Date(endsAt) } as never
-      },
-      decrement: (key) => this.refund(key, this.look(key, windowMs).endsAt) as never,
-      resetKey: (key) => void this.windows.delete(key) as never,
-    }
+  /** Counts one call in all windows or, where one of them has no call left, in none. */
+  take(keys: readonly string[], windowMs: number, limit: number): Taken {
+    const before = this.lookAll(keys, windowMs)
+    if (before.hits >= limit) return { isAdmitted: false, decisive: before, counted: [] }
+    const counted = keys.map((key) => ({ key, ...this.hit(key, windowMs) }))
+    return { isAdmitted: true, decisive: decisive(counted), counted }
+  }
+
+  /** Takes one call back, if its window still runs. A window without calls is forgotten: it takes up no room. */
+  refund(key: string, endsAt: number): void {
+    const window = this.current(key)
+    if (!window || window.endsAt !== endsAt) return
+    window.hits--
+    if (window.hits <= 0) this.windows.delete(key)
+  }
+
+  /** How many windows are remembered. */
+  get size(): number {
+    return this.windows.size
   }
 
   close(): void {
@@ -73,4 +82,10 @@ export class WindowStore {
   private purge(now: number): void {
     for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key)
   }
+}
+
+function decisive(windows: KeyedWindow[]): KeyedWindow {
+  return windows.reduce((one, other) =>
+    other.hits > one.hits || (other.hits === one.hits && other.endsAt > one.endsAt) ? other : one,
+  )
 }

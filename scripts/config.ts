@@ -66,6 +66,7 @@ const schema = z
       .default([]),
     REPOSITORY_MAX_MB: megabytes.default(100),
     WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
+    WORKSPACES_PER_ACCOUNT: z.coerce.number('must be a number of workspaces').int().min(0).max(1_000_000).default(20),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     CLOCK_HEADER: z.enum(['on', 'off']).default('off'),
   })

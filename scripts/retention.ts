@@ -1,6 +1,6 @@
 /**
  * Takes away what nobody needs any more: sessions, invitations, holds and closures that are over, replies that are not given again,
- * and checkouts whose run was never stored.
+ * and checkouts whose run was never stored, or was deleted by a process that died before it had removed them.
  * It only tidies: whether something has expired is decided where it is used, by comparing with now.
  */
 import type { Logger } from 'pino'
@@ -11,6 +11,8 @@ import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOverHolds } from '../db/queries/tidy-holds.ts'
 import { forgottenUntil } from '../domain/idempotency.ts'
+import type { VersionEngine } from '../git/engine.ts'
+import { removeDeletedCheckouts } from '../handlers/agent-runs/deleted-checkouts.ts'
 import { removeOrphanCheckouts } from '../handlers/agent-runs/orphans.ts'
 import type { RunSettings } from '../handlers/handler.ts'
 
@@ -32,7 +34,7 @@ const closuresKeptMs = 30 * 24 * 3_600_000
 /** So long, whoever asks about a hold is told what became of it. */
 const holdsKeptMs = 7 * 24 * 3_600_000
 
-export function startRetention(db: Database, runs: RunSettings, log: Logger): Retention {
+export function startRetention(db: Database, git: VersionEngine, runs: RunSettings, log: Logger): Retention {
   let underWay: Promise<void> = Promise.resolve()
   let stopped = false
   const emptied = async (remove: (tx: Connection) => Promise<number>) => {
@@ -47,7 +49,13 @@ export function startRetention(db: Database, runs: RunSettings, log: Logger): Re
     const holds = await emptied((tx) => removeOverHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
     const closures = await emptied((tx) => removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce))
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
-    const tidied = { sessions, invitations, keys, holds, closures, checkouts }
+    const deleted = await removeDeletedCheckouts(db, git, ({ runId }, err) =>
+      log.error(
+        { run: runId, err },
+        'the checkout of a deleted run cannot be removed now; it is tried again in an hour',
+      ),
+    )
+    const tidied = { sessions, invitations, keys, holds, closures, checkouts, deleted }
     if (Object.values(tidied).some((removed) => removed > 0)) log.info(tidied, 'tidied')
   }
   const sweep = (now: Date) => {

@@ -64,6 +64,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
       runs,
+      workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
       contract: parts.contract ?? (await loadContract()),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
@@ -74,7 +75,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     attach(server, app)
     const port = await listen(server, config)
     const recovered = recover(db, git, log)
-    const retention = startRetention(db, runs, log)
+    const retention = startRetention(db, git, runs, log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {

@@ -175,6 +175,10 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
     // A write waits by sleeping between attempts (see `begin`), never by blocking the event loop inside SQLite.
     const connection = new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
     if (!readonly) {
+      // For migrations: SQLite's own lower() changes ASCII letters only, and it cannot compose letters.
+      connection.function('comparable_text', { deterministic: true }, (text) =>
+        typeof text === 'string' ? text.normalize('NFC').toLowerCase().normalize('NFC') : null,
+      )
       // Changing the journal mode needs the file for itself; another process may be starting at the same moment.
       connection.pragma('busy_timeout = 5000')
       connection.pragma('journal_mode = WAL')

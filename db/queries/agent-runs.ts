@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { agentRuns, members, sandboxes, turns } from '../schema.ts'
+import { agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 import { unlessTaken } from './taken.ts'
 
@@ -105,6 +105,14 @@ export async function updateAgentRunRow(
     .update(agentRuns)
     .set(changes)
     .where(and(eq(agentRuns.id, id), eq(agentRuns.workspaceId, workspaceId)))
+}
+
+/** With its sandboxes, turns and restores. */
+export async function removeAgentRun(db: Connection, workspaceId: string, id: string): Promise<void> {
+  await db.delete(restores).where(eq(restores.runId, id))
+  await db.delete(turns).where(eq(turns.runId, id))
+  await db.delete(sandboxes).where(eq(sandboxes.runId, id))
+  await db.delete(agentRuns).where(and(eq(agentRuns.id, id), eq(agentRuns.workspaceId, workspaceId)))
 }
 
 export async function insertSandbox(db: Connection, sandbox: SandboxRow): Promise<void> {

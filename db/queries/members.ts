@@ -9,7 +9,7 @@ import type { WorkspaceRow } from './workspaces.ts'
 export type MemberRow = typeof members.$inferSelect
 export type MemberOfUser = MemberRow & { email: string; userName: string }
 type Key = Pick<MemberRow, 'createdAt' | 'id'>
-type MembershipOf = Pick<MemberRow, 'id' | 'role' | 'createdAt'> & { workspace: WorkspaceRow }
+type MembershipOf = Pick<MemberRow, 'id' | 'role' | 'createdAt'> & { workspace: Omit<WorkspaceRow, 'createdById'> }
 export type Membership = { id: string; workspaceId: string; workspaceName: string; role: 'owner' | 'admin' | 'member' }
 
 const membership = {

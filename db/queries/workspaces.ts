@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { workspaces } from '../schema.ts'
@@ -14,6 +14,12 @@ const byId = prepared((db) =>
 
 export function findWorkspace(db: Connection, id: string): Eventually<WorkspaceRow | undefined> {
   return byId.first(db, { id })
+}
+
+/** The workspaces that this user created through the API, whoever owns them now. */
+export async function countCreatedWorkspaces(db: Connection, userId: string): Promise<number> {
+  const [created] = await db.select({ count: count() }).from(workspaces).where(eq(workspaces.createdById, userId))
+  return created?.count ?? 0
 }
 
 export async function insertWorkspace(db: Connection, workspace: WorkspaceRow): Promise<void> {

@@ -1,7 +1,7 @@
 /** Agent runs, and what happens to their repositories. */
 import { sql } from 'drizzle-orm'
 import { check, choice, index, moment, table, unique, uniqueIndex, uuid, whole, words } from '#dialect'
-import { users, workspaces } from './people.ts'
+import { members, users, workspaces } from './people.ts'
 import { stamps } from './stamps.ts'
 
 export const agentRuns = table(
@@ -21,6 +21,8 @@ export const agentRuns = table(
     checkout: words('checkout'),
     /** What the checkout takes up, as measured when it last changed. */
     diskBytes: whole('disk_bytes').notNull(),
+    /** The member who created it; null for a run from before this was stored. */
+    createdById: uuid('created_by_id').references(() => members.id),
     archivedAt: moment('archived_at'),
     ...stamps(),
   },
@@ -43,7 +45,10 @@ export const sandboxes = table(
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
   },
-  (t) => [uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`)],
+  (t) => [
+    uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`),
+    index('sandboxes_by_run').on(t.runId),
+  ],
 )
 
 export const turns = table(
@@ -60,7 +65,10 @@ export const turns = table(
     /** The commit its changes became; null until there is one. */
     version: words('version'),
   },
-  (t) => [uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`)],
+  (t) => [
+    uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`),
+    index('turns_by_run').on(t.runId),
+  ],
 )
 
 /**
@@ -100,6 +108,19 @@ export const restores = table(
   },
   (t) => [
     uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
+    index('restores_by_run').on(t.runId),
+    index('restores_by_turn').on(t.turnId),
     check('restores_state', sql`${t.state} IN ('begun', 'done', 'abandoned')`),
   ],
 )
+
+/**
+ * The checkout of a deleted run, from the transaction that deleted the run until nothing of it is left on disk. A process
+ * that dies in between leaves the row, which names what is still to be removed.
+ */
+export const deletedCheckouts = table('deleted_checkouts', {
+  /** Of a run that has no row any more. */
+  runId: words('run_id').primaryKey(),
+  checkout: words('checkout').notNull(),
+  deletedAt: moment('deleted_at').notNull(),
+})

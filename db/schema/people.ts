@@ -6,7 +6,7 @@ import { stamps } from './stamps.ts'
 export const users = table('users', {
   id: uuid('id').primaryKey(),
   email: words('email').notNull(),
-  /** The address as it is compared: case-folded. */
+  /** The address as it is compared (`emailKey` in `domain/names.ts`). */
   emailKey: words('email_key').notNull().unique(),
   name: words('name').notNull(),
   /** Argon2id; null for somebody who cannot sign in. */
@@ -39,11 +39,17 @@ export const sessions = table(
   ],
 )
 
-export const workspaces = table('workspaces', {
-  id: uuid('id').primaryKey(),
-  name: words('name').notNull(),
-  ...stamps(),
-})
+export const workspaces = table(
+  'workspaces',
+  {
+    id: uuid('id').primaryKey(),
+    name: words('name').notNull(),
+    /** The user whose limit it counts against; null for one that the operator of the server created. */
+    createdById: uuid('created_by_id').references(() => users.id),
+    ...stamps(),
+  },
+  (t) => [index('workspaces_by_creator').on(t.createdById).where(sql`${t.createdById} IS NOT NULL`)],
+)
 
 export const members = table(
   'members',

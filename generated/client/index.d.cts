@@ -273,6 +273,8 @@ interface Client {
   createAgentRun: Method<'createAgentRun'>
   /** Fetch an agent run. `GET /v1/agent-runs/{runId}` */
   getAgentRun: Method<'getAgentRun'>
+  /** Delete an agent run. `DELETE /v1/agent-runs/{runId}` */
+  deleteAgentRun: Method<'deleteAgentRun'>
   /** Retitle, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
   updateAgentRun: Method<'updateAgentRun'>
   /** Open the sandbox of an agent run. `PUT /v1/agent-runs/{runId}/sandbox` */

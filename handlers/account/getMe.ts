@@ -1,18 +1,18 @@
-import { listMemberships } from '../../db/queries/members.ts'
+import type { Connection } from '../../db/database.ts'
+import { findMembership, listMemberships, type Membership } from '../../db/queries/members.ts'
 import { actingRole } from '../../domain/roles.ts'
 import { maxItems } from '../../generated/operations.ts'
-import type { Handler } from '../handler.ts'
+import type { Caller, Handler } from '../handler.ts'
 
-export const getMe: Handler<'getMe'> = async ({ caller: { user, credential }, db }) => {
-  const memberships = await listMemberships(db.read, user.id, maxItems['MeResponse.memberships'])
-  const reach =
-    credential.kind === 'session' ? memberships : memberships.filter((m) => m.workspaceId === credential.workspaceId)
+export const getMe: Handler<'getMe'> = async ({ caller, db }) => {
+  const { user, credential } = caller
+  const memberships = await reachableMemberships(db.read, caller)
   return {
     status: 200,
     body: {
       user: { id: user.id, email: user.email, name: user.name },
       credential: { kind: credential.kind, id: credential.id, expires_at: credential.expiresAt?.toISOString() ?? null },
-      memberships: reach.map((membership) => ({
+      memberships: memberships.map((membership) => ({
         workspace_id: membership.workspaceId,
         workspace_name: membership.workspaceName,
         member_id: membership.id,
@@ -20,4 +20,11 @@ export const getMe: Handler<'getMe'> = async ({ caller: { user, credential }, db
       })),
     },
   }
+}
+
+/** An API key reaches its own workspace only, which may lie beyond the list's maximum: it is looked up by itself. */
+async function reachableMemberships(db: Connection, { user, credential }: Caller): Promise<Membership[]> {
+  if (credential.kind === 'session') return listMemberships(db, user.id, maxItems['MeResponse.memberships'])
+  const membership = await findMembership(db, credential.workspaceId, user.id)
+  return membership ? [membership] : []
 }

@@ -5,12 +5,22 @@ type Closing = { now: Date; refuse(code: 'TURN_ALREADY_ACTIVE', reason: string):
 
 /** Its sandbox, if it is open. A turn that runs is in the way, unless the checkout is such that it could never be finished. */
 export async function closeRun(
-  { now, refuse }: Closing,
+  closing: Closing,
   tx: Connection,
   run: AgentRunState,
   isDamaged: boolean,
 ): Promise<void> {
-  if (run.turnId && !isDamaged) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
+  const { now } = closing
+  refuseActiveTurn(closing, run, isDamaged)
   if (run.turnId) await updateTurnRow(tx, run.id, run.turnId, { finishedAt: now })
   if (run.sandboxId) await closeSandbox(tx, run.sandboxId, now)
+}
+
+/** @param mayEnd whether an active turn may end without a version. @throws TURN_ALREADY_ACTIVE */
+export function refuseActiveTurn(
+  { refuse }: Pick<Closing, 'refuse'>,
+  { turnId }: Pick<AgentRunState, 'turnId'>,
+  mayEnd: boolean,
+): void {
+  if (turnId && !mayEnd) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
 import { allowedRemote } from '../../domain/remote.ts'
 import { type Source, TooLarge } from '../../git/engine.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
+import type { Call, Handler, Reply, Workspace } from '../handler.ts'
 import { idle, newAgentRun, newRunId, newSandbox } from './new.ts'
 import { markMaking, unmarkMaking } from './orphans.ts'
 import { requiredRoom } from './room.ts'
@@ -16,7 +16,7 @@ export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
   const { body, workspace, db, now } = call
   if (body.source) return createWithGit(call, body.source)
   return db.write(async (tx) => {
-    const run = newAgentRun({ id: newRunId(), workspaceId: workspace.id, title: body.title }, null, now)
+    const run = newAgentRun({ ...ownedBy(workspace), id: newRunId(), title: body.title }, null, now)
     await insertAgentRun(tx, run)
     return { status: 201, body: agentRunView({ ...run, ...idle(null) }) }
   })
@@ -64,10 +64,14 @@ async function store(call: Creating, id: string, source: Source): Promise<Reply<
     if (bytes + diskBytes > runs.storageMaxBytes) {
       throw refuse('STORAGE_LIMIT_REACHED', `${diskBytes} bytes more than the ${bytes} on disk`)
     }
-    const run = newAgentRun({ id, workspaceId: workspace.id, title: body.title }, { ...source, diskBytes }, now)
+    const run = newAgentRun({ ...ownedBy(workspace), id, title: body.title }, { ...source, diskBytes }, now)
     const sandbox = newSandbox(id, source, now)
     await insertAgentRun(tx, run)
     await insertSandbox(tx, sandbox)
     return { status: 201, body: agentRunView({ ...run, ...idle(sandbox) }) }
   })
+}
+
+function ownedBy({ id, memberId }: Workspace) {
+  return { workspaceId: id, createdById: memberId }
 }

@@ -5,7 +5,7 @@ import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
 import { finishBegun, journalled } from './restoring.ts'
 import { turnView } from './view.ts'
-import { gitRefusal, sourceOf, visibleTurn } from './visible.ts'
+import { runRefusal, sourceOf, visibleTurn } from './visible.ts'
 
 type Finishing = Call<'finishAgentRunTurn'>
 
@@ -16,8 +16,8 @@ export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) =>
   if (!source) return finishAsItIs(call, undefined, run.diskBytes)
   return call.git
     .exclusively(source.checkout, () => finishWithVersion(call, source))
-    .catch((error) => {
-      throw gitRefusal(call, error)
+    .catch(async (error) => {
+      throw await runRefusal(call, error)
     })
 }
 

@@ -14,6 +14,6 @@ export const listAgentRunVersions: Handler<'listAgentRunVersions'> = async (call
     const versions = found.slice(0, size).map((version) => versionView(version, head?.sha))
     return { status: 200, body: { versions, next_cursor: found[size]?.sha ?? null } }
   } catch (error) {
-    throw versionRefusal(call, error, { in: 'query', path: '/cursor' })
+    throw await versionRefusal(call, error, { in: 'query', path: '/cursor' })
   }
 }

@@ -12,7 +12,7 @@ export function newRunId(): string {
 
 /** @param source null for a run without Git; `diskBytes` is what its checkout takes up */
 export function newAgentRun(
-  run: { id: string; workspaceId: string; title: string },
+  run: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById' | 'title'>,
   source: (Source & { diskBytes: number }) | null,
   now: Date,
 ): AgentRunRow {

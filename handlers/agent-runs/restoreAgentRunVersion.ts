@@ -13,8 +13,8 @@ export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (
   const { source } = await restorableRun(call, call.db.read)
   return call.git
     .exclusively(source.checkout, () => restore(call))
-    .catch((error) => {
-      throw versionRefusal(call, error, { in: 'body', path: '/sha' })
+    .catch(async (error) => {
+      throw await versionRefusal(call, error, { in: 'body', path: '/sha' })
     })
 }
 

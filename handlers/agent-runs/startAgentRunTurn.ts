@@ -5,7 +5,7 @@ import { newTurn } from './new.ts'
 import { finishBegun } from './restoring.ts'
 import { requiredRoom } from './room.ts'
 import { turnView } from './view.ts'
-import { gitRefusal, sourceOf, visibleRun } from './visible.ts'
+import { runRefusal, sourceOf, visibleRun } from './visible.ts'
 
 type Starting = Call<'startAgentRunTurn'>
 
@@ -21,8 +21,8 @@ export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
     const [head] = await git.versions(source, null, 1)
     return start(head?.sha ?? null)
   }
-  return git.exclusively(source.checkout, settleAndStart).catch((error) => {
-    throw gitRefusal(call, error)
+  return git.exclusively(source.checkout, settleAndStart).catch(async (error) => {
+    throw await runRefusal(call, error)
   })
 }
 

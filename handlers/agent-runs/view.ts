@@ -10,6 +10,7 @@ export function agentRunView(row: AgentRunState): Schemas['AgentRunResponse'] {
     id: row.id,
     workspace_id: row.workspaceId,
     title: row.title,
+    created_by: row.createdById,
     source: row.branch === null ? null : { branch: row.branch, remote: row.remote },
     sandbox: sandboxId && sandboxOpenedAt ? { id: sandboxId, opened_at: sandboxOpenedAt.toISOString() } : null,
     active_turn: turnId && turnStartedAt ? { id: turnId, started_at: turnStartedAt.toISOString() } : null,

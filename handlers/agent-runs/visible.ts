@@ -16,8 +16,9 @@ type Issue = components['schemas']['Issue']
 type Asking<Params, Code> = {
   readonly params: Params
   readonly caller: Caller
-  refuse(code: Code, reason: string): Error
+  refuse(code: Code, reason: string, details?: ErrorDetails): Error
 }
+type AskingOfRun<Code> = Asking<{ runId: string }, Code | 'AGENT_RUN_NOT_FOUND'> & { db: { read: Connection } }
 
 /** A run of a workspace in which the caller is an active member; an API key sees those of its own workspace only (D16). */
 export async function visibleRun(
@@ -56,6 +57,15 @@ export function requiredSource(
   return source
 }
 
+/**
+ * What the engine threw, as a refusal. Where the run was deleted meanwhile, whatever the engine made of the missing checkout
+ * means that. @throws AGENT_RUN_NOT_FOUND
+ */
+export async function runRefusal(call: AskingOfRun<'UPSTREAM_UNAVAILABLE'>, error: unknown): Promise<unknown> {
+  if (error instanceof GitFailed) await visibleRun(call, call.db.read)
+  return gitRefusal(call, error)
+}
+
 /** What the engine threw as a refusal; anything else as it is. */
 export function gitRefusal(
   { refuse }: { refuse(code: 'UPSTREAM_UNAVAILABLE', reason: string): Error },
@@ -65,14 +75,13 @@ export function gitRefusal(
 }
 
 /** The same where the caller has named a version. @param place where it was named */
-export function versionRefusal(
-  call: {
-    refuse(code: 'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS', reason: string, details?: ErrorDetails): Error
-  },
+export async function versionRefusal(
+  call: AskingOfRun<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS'>,
   error: unknown,
   place: { in: Issue['in']; path: string },
-): unknown {
-  if (!(error instanceof UnknownVersion)) return gitRefusal(call, error)
+): Promise<unknown> {
+  if (!(error instanceof UnknownVersion)) return runRefusal(call, error)
+  await visibleRun(call, call.db.read)
   const issues = [{ ...place, message: 'is not a version of this run' }]
   return call.refuse('INVALID_PARAMS', error.message, { issues })
 }

@@ -1,6 +1,6 @@
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertMember } from '../../db/queries/members.ts'
-import { insertWorkspace } from '../../db/queries/workspaces.ts'
+import { countCreatedWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newMember } from '../members/new.ts'
@@ -9,8 +9,11 @@ import { workspaceView } from './view.ts'
 
 export const createWorkspace: Handler<'createWorkspace'> = (call) =>
   call.db.write(async (tx) => {
-    const { body, caller, now } = call
-    const workspace = newWorkspace(body.name, now)
+    const { body, caller, workspacesPerAccount, now, refuse } = call
+    if ((await countCreatedWorkspaces(tx, caller.user.id)) >= workspacesPerAccount) {
+      throw refuse('WORKSPACE_LIMIT_REACHED', `${workspacesPerAccount} workspaces by one account`)
+    }
+    const workspace = newWorkspace(body.name, caller.user.id, now)
     const owner = newMember({ workspaceId: workspace.id, userId: caller.user.id, role: 'owner' }, now)
     await insertWorkspace(tx, workspace)
     await insertMember(tx, owner)

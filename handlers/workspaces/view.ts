@@ -4,7 +4,7 @@ import type { components } from '../../generated/contract.ts'
 
 /** @param own the membership the caller sees it by, with the role they may act with */
 export function workspaceView(
-  row: WorkspaceRow,
+  row: Omit<WorkspaceRow, 'createdById'>,
   own: { memberId: string; role: Role },
 ): components['schemas']['WorkspaceResponse'] {
   return {

@@ -39,7 +39,7 @@ export { newRunId } from '../../handlers/agent-runs/new.ts'
 export type Builder = { tx: Connection; now: Date }
 
 export async function addWorkspace({ tx, now }: Builder, name: string): Promise<string> {
-  const workspace = newWorkspace(name, now)
+  const workspace = newWorkspace(name, null, now)
   await insertWorkspace(tx, workspace)
   return workspace.id
 }
@@ -204,10 +204,13 @@ export type SeededSource = {
 /** @param source null for a run without Git */
 export async function addAgentRun(
   { tx, now }: Builder,
-  run: { id: string; workspaceId: string; title: string },
+  run: { id: string; workspaceId: string; title: string; createdById?: string },
   source: SeededSource | null,
 ): Promise<void> {
-  await insertAgentRun(tx, newAgentRun(run, source && { ...source, diskBytes: source.disk_bytes ?? 0 }, now))
+  await insertAgentRun(
+    tx,
+    newAgentRun({ createdById: null, ...run }, source && { ...source, diskBytes: source.disk_bytes ?? 0 }, now),
+  )
   if (!source) return
   const closedAt = source.sandbox === 'closed' ? now : null
   await insertSandbox(tx, { ...newSandbox(run.id, source, now), closedAt })

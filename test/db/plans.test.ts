@@ -23,6 +23,7 @@ import { listMembersByJoining, listMembershipsByBeginning } from '../../db/queri
 import { listClosuresOf } from '../../db/queries/resource-closures.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
 import { listSessionsInForce } from '../../db/queries/sessions.ts'
+import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { Files } from './support.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -129,6 +130,12 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'bookings_by_customer',
     `workspace_id=? AND customer_key=? AND ${behind}`,
     (db) => bookings(db, { customerKey: 'a@b.example' }),
+  ],
+  [
+    'the workspaces that an account created',
+    'workspaces_by_creator',
+    'created_by_id=?',
+    (db) => countCreatedWorkspaces(db, id),
   ],
   [
     'closures of resources',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { v4 as uuid } from 'uuid'
-import { keyDetail, memberDetail, revocationDetail, roleDetail } from '../../domain/audit.ts'
+import { deletionDetail, keyDetail, memberDetail, revocationDetail, roleDetail } from '../../domain/audit.ts'
 import { type MemberFields, memberChanges } from '../../domain/member.ts'
 import type { Role } from '../../domain/roles.ts'
 
@@ -63,5 +63,21 @@ describe('revocationDetail', () => {
     const details = (['no admin any more', 'left'] as const).map((because) => revocationDetail(memberId, because))
     expect(details).to.deep.equal([`by ${memberId}, who is no admin any more`, `by or for ${memberId}, who left`])
     for (const detail of details) expect(detail.length).to.be.at.most(maxLength)
+  })
+})
+
+describe('deletionDetail', () => {
+  const commit = 'c'.repeat(40)
+
+  it('is the title, and with it the commit that was given up, however long the title is', () => {
+    expect(deletionDetail('Club site', undefined)).to.equal('Club site')
+    expect(deletionDetail('Club site', commit)).to.equal(`Club site; given up: ${commit}`)
+    for (const title of ['x'.repeat(maxLength), '🎾'.repeat(maxLength)]) {
+      expect(deletionDetail(title, undefined)).to.equal(title)
+      const detail = deletionDetail(title, commit)
+      expect([...detail]).to.have.length(maxLength)
+      expect(detail.endsWith(commit)).to.equal(true)
+      expect(detail).not.to.match(/\p{Surrogate}/u)
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,25 @@ describe('one restore at a time', () => {
     )
     const turns = [0, 2, 4].map((at) => log.slice(at, at + 2).join(', '))
     expect(turns).to.have.members(['1 in, 1 out', '2 in, 2 out', '3 in, 3 out'])
+  })
+
+  it('leaves no lock file for a checkout that is removed while its lock is waited for, and refuses', async () => {
+    const engine = openEngine()
+    let remove = () => {}
+    const removing = new Promise<void>((resolve) => {
+      remove = resolve
+    })
+    const first = engine.exclusively(world.checkout, async () => {
+      await removing
+      await engine.remove(world.checkout)
+    })
+    const work = () => Promise.reject(new Error('it ran without a checkout'))
+    const second = failure(engine.exclusively(world.checkout, work), GitFailed)
+    await sleep(50)
+    remove()
+    await first
+    expect((await second).message).to.equal('the checkout was removed')
+    expect(readdirSync(world.folder)).to.deep.equal([])
   })
 
   it('gives the answer or the error of the work, and goes on after either', async () => {

@@ -30,6 +30,7 @@ describe('boot', () => {
       corsOrigins: [],
       passwords: {} as never,
       runs: {} as never,
+      workspacesPerAccount: 20,
     })
   }
   const problem = (changed: Parameters<typeof start>[0]): Promise<string> =>

@@ -5,7 +5,9 @@ import type { Exchange } from '../../http/exchange.ts'
 import { limits } from '../../http/limit.ts'
 import { WindowStore } from '../../http/window-store.ts'
 import { ConfigProblem, readConfig } from '../../scripts/config.ts'
+import { addMember, addWorkspace } from '../../scripts/worlds/build.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
+import { longAgo, newKey } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { dial, expectRefusal, operationBytes } from '../support/wire.ts'
 import { withServer } from '../support/with-server.ts'
@@ -172,6 +174,172 @@ describe('rate limits: rotation (D12)', () => {
   })
 })
 
+describe('rate limits: tenants (D34)', () => {
+  let server: TestServer
+  let second: string
+  let keyOfSecond: CallOptions
+  beforeEach(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+    second = await newWorkspace(server)
+    const key = await newKey(server, {
+      userId: server.world.people.admin.user_id,
+      workspaceId: second,
+      roleCap: 'admin',
+    })
+    keyOfSecond = { as: 'nobody', workspace: second, headers: { Authorization: `Bearer ${key.access_key}` } }
+  })
+  afterEach(() => server.stop())
+  const newWorkspace = ({ db, world }: TestServer) =>
+    db.write(async (tx) => {
+      const workspaceId = await addWorkspace({ tx, now: longAgo }, 'Second')
+      await addMember({ tx, now: longAgo }, workspaceId, world.people.admin.user_id, 'admin')
+      return workspaceId
+    })
+
+  const list = (options: CallOptions = {}) => call(server, 'listResources', { as: 'admin', ...options })
+  const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
+  const told = ({ status, headers }: Answer) => [status, remaining({ headers } as Answer)]
+  const flood = async (options: CallOptions) => {
+    for (let count = 0; count < limit; count++) expect((await list(options)).status).to.equal(200)
+    expect((await list(options)).status).to.equal(429)
+  }
+
+  it('a flooded key of one workspace leaves the member it acts as all 60 in another, by cookie and by key', async () => {
+    await flood({ as: 'live_admin' })
+    expect(told(await list(keyOfSecond))).to.deep.equal([200, 59])
+    expect(told(await list({ workspace: second }))).to.deep.equal([200, 58])
+    expect((await list()).status).to.equal(429)
+  })
+
+  it('calls of the same person in another workspace do not show in the headers of a key, nor do its own there', async () => {
+    for (let count = 0; count < 10; count++) await list({ workspace: second })
+    for (let count = 0; count < 10; count++) await list(keyOfSecond)
+    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
+  })
+
+  it('429 to a session after 60 calls over all workspaces: one user by session has 60 in all', async () => {
+    for (let count = 0; count < 30; count++) {
+      expect(told(await list())).to.deep.equal([200, 59 - 2 * count])
+      expect(told(await list({ workspace: second }))).to.deep.equal([200, 58 - 2 * count])
+    }
+    expect((await list()).status).to.equal(429)
+    expect((await list({ workspace: second })).status).to.equal(429)
+    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 29])
+  })
+
+  it('a call that one bucket refuses is not counted in the other', async () => {
+    await flood({ as: 'live_admin' })
+    for (let count = 0; count < 20; count++) expect((await list()).status).to.equal(429)
+    expect(told(await list({ workspace: second }))).to.deep.equal([200, 59])
+    for (let count = 0; count < limit - 1; count++) await list({ workspace: second })
+    for (let count = 0; count < 20; count++) expect((await list({ workspace: second })).status).to.equal(429)
+    const third = await newWorkspace(server)
+    expect((await list({ workspace: third })).status).to.equal(429)
+  })
+
+  it('200 to exactly 60 of 120 parallel calls by cookie and key in one workspace, however they mix', async () => {
+    const asks = Array.from({ length: 120 }, (_, index) => list({ as: index % 2 === 0 ? 'admin' : 'live_admin' }))
+    const statuses = (await Promise.all(asks)).map(({ status }) => status).sort()
+    expect(statuses).to.deep.equal([...Array(60).fill(200), ...Array(60).fill(429)])
+  })
+
+  it('the same headers to a session that names a foreign workspace and an unknown one; both count against the user', async () => {
+    const other = await list({ workspace: server.world.workspaces.other })
+    const unknown = await list({ workspace: randomUUID() })
+    const names = ({ headers }: Answer) => [...headers.keys()].sort()
+    expect([told(other), told(unknown)]).to.deep.equal([
+      [404, 59],
+      [404, 58],
+    ])
+    expect(names(unknown)).to.deep.equal(names(other))
+    expect(other.headers.get('x-ratelimit-reset')).to.equal(unknown.headers.get('x-ratelimit-reset'))
+    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
+  })
+
+  it('a workspace named in either case, by cookie or by key, is one', async () => {
+    await list({ workspace: server.world.workspaces.main.toUpperCase() })
+    await list()
+    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 57])
+  })
+})
+
+describe('rate limits: buckets of sessions and keys', () => {
+  let now = 0
+  let store: WindowStore
+  let counting: ReturnType<typeof limits>
+  beforeEach(() => {
+    now = 0
+    store = new WindowStore(() => now)
+    counting = limits(true, store)
+  })
+  afterEach(() => counting.close())
+
+  const exchangeOf = (kind: 'session' | 'api_key', workspaceId?: string) => {
+    const credential = kind === 'session' ? { kind } : { kind, workspaceId }
+    const named = kind === 'session' ? { countedWorkspaceId: workspaceId } : {}
+    const caller = { user: { id: 'u' }, credential }
+    return { operationId: 'listResources', caller, params: {}, ...named } as unknown as Exchange
+  }
+  const count = async (exchange: Exchange) => {
+    const admitted = await counting.count(exchange).then(
+      () => true,
+      (refusal) => refusal,
+    )
+    return admitted === true ? exchange.rateLimit?.remaining : admitted.details
+  }
+
+  it('Retry-After is that of the bucket that refuses; of two that refuse, that of the later', async () => {
+    const began = Date.now()
+    now = began
+    await count(exchangeOf('session', 'a'))
+    now += 20_000
+    for (let calls = 0; calls < limit; calls++) await count(exchangeOf('api_key', 'b'))
+    const byWorkspace = exchangeOf('session', 'b')
+    // Seconds from now, on the clock of the process, which stands still at the beginning.
+    expect(await count(byWorkspace))
+      .to.have.property('retry_after')
+      .within(70, 80)
+    expect(byWorkspace.rateLimit?.resetAtSeconds).to.equal(Math.ceil((began + 80_000) / 1000))
+    for (let calls = 0; calls < limit - 1; calls++) await count(exchangeOf('session', 'c'))
+    const byUser = exchangeOf('session', 'd')
+    expect(await count(byUser))
+      .to.have.property('retry_after')
+      .within(50, 60)
+    expect(byUser.rateLimit?.resetAtSeconds).to.equal(Math.ceil((began + 60_000) / 1000))
+    const byBoth = exchangeOf('session', 'b')
+    expect(await count(byBoth))
+      .to.have.property('retry_after')
+      .within(70, 80)
+  })
+
+  it('ten thousand workspaces that a session names in vain leave no bucket but that of the user', async () => {
+    for (let calls = 0; calls < 10_000; calls++) {
+      const exchange = exchangeOf('session', `w${calls}`)
+      await count(exchange)
+      exchange.disown?.()
+    }
+    expect(store.size).to.equal(1)
+  })
+
+  it('ten thousand that it names at once are admitted, and remembered, up to the limit only', async () => {
+    const exchanges = Array.from({ length: 10_000 }, (_, index) => exchangeOf('session', `w${index}`))
+    await Promise.all(exchanges.map(count))
+    expect(store.size).to.equal(limit + 1)
+    for (const exchange of exchanges) exchange.disown?.()
+    expect(store.size).to.equal(1)
+  })
+
+  it('what is given back is given back in all buckets, so that only successes count', () => {
+    const { counted, isAdmitted } = store.take(['user', 'workspace'], 60_000, 1)
+    expect([isAdmitted, counted.map(({ key }) => key)]).to.deep.equal([true, ['user', 'workspace']])
+    expect(store.take(['user', 'other'], 60_000, 1)).to.deep.include({ isAdmitted: false, counted: [] })
+    expect(store.look('other', 60_000).hits).to.equal(0)
+    for (const { key, endsAt } of counted) store.refund(key, endsAt)
+    expect(store.size).to.equal(0)
+    expect(store.take(['user', 'other'], 60_000, 1).isAdmitted).to.equal(true)
+  })
+})
+
 describe('rate limits: windows', () => {
   const windowMs = 60_000
 
@@ -179,7 +347,11 @@ describe('rate limits: windows', () => {
     let now = Date.parse('2026-01-01T00:00:00.500Z')
     const store = new WindowStore(() => now)
     const counting = limits(true, store)
-    const exchange = { operationId: 'listResources', caller: { user: { id: 'u' } }, params: {} } as unknown as Exchange
+    const exchange = {
+      operationId: 'listResources',
+      caller: { user: { id: 'u' }, credential: { kind: 'session' } },
+      params: {},
+    } as unknown as Exchange
     const isAdmitted = () =>
       counting.count(exchange).then(
         () => true,
@@ -248,6 +420,16 @@ describe('rate limits: addresses', () => {
     expect(await remaining('192.0.2.1')).to.equal(59)
     expect(await remaining('192.0.2.2')).to.equal(59)
     counting.close()
+  })
+})
+
+describe('limits: WORKSPACES_PER_ACCOUNT', () => {
+  it('is 20 unless set, and a whole number from 0', () => {
+    expect(readConfig({}).WORKSPACES_PER_ACCOUNT).to.equal(20)
+    expect(readConfig({ WORKSPACES_PER_ACCOUNT: '0' }).WORKSPACES_PER_ACCOUNT).to.equal(0)
+    for (const bad of ['-1', '1.5', 'many']) {
+      expect(() => readConfig({ WORKSPACES_PER_ACCOUNT: bad })).to.throw(ConfigProblem, 'WORKSPACES_PER_ACCOUNT')
+    }
   })
 })
 

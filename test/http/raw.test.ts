@@ -240,6 +240,7 @@ describe('a request that does not arrive in time', () => {
         trustProxy: [],
         corsOrigins: [],
         passwords: {} as never,
+        workspacesPerAccount: 20,
         runs: {} as never,
       })
       const [head = '', payload = ''] = app.refuseUnreadable('REQUEST_TIMEOUT', 'too slow').split('\r\n\r\n')

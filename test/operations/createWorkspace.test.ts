@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import { revokeSession } from '../../db/queries/sessions.ts'
+import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { workspaces } from '../../db/schema.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
-import { auditOfTarget, memberRow, racing } from '../support/people.ts'
+import { auditOfTarget, memberRow, newPerson, racing } from '../support/people.ts'
+import { newWorkspace } from '../support/rows.ts'
 import { callBy, newAccount, openSession } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
@@ -114,6 +116,40 @@ describe('createWorkspace', () => {
       const before = await broken.db.read.select().from(workspaces)
       expectRefusal(await call(broken, 'createWorkspace', { body: { name: 'Half' } }), 500, 'INTERNAL_ERROR')
       expect(await broken.db.read.select().from(workspaces)).to.deep.equal(before)
+    })
+  })
+
+  it('409 WORKSPACE_LIMIT_REACHED to exactly those beyond 20 that one account creates at once; others go on', async () => {
+    await withServer({ env: { WORKSPACES_PER_ACCOUNT: '' } }, async (limited) => {
+      const ask = (as: 'owner' | 'admin') => call(limited, 'createWorkspace', { as, body: { name: 'x' } })
+      const before = await limited.db.read.select().from(workspaces)
+      const answers = await racing(
+        limited,
+        Array.from({ length: 30 }, () => () => ask('owner')),
+      )
+      expect(answers.filter(({ status }) => status === 201)).to.have.length(20)
+      for (const answer of answers.filter(({ status }) => status !== 201)) {
+        expectRefusal(answer, 409, 'WORKSPACE_LIMIT_REACHED')
+      }
+      expect(await limited.db.read.select().from(workspaces)).to.have.length(before.length + 20)
+      expect((await ask('admin')).status).to.equal(201)
+    })
+  })
+
+  it('201 as long as the account created fewer than the setting: what the operator made, and others own, is not counted', async () => {
+    await withServer({ env: { WORKSPACES_PER_ACCOUNT: '1' } }, async (limited) => {
+      for (let count = 0; count < 3; count++) await newWorkspace(limited)
+      const ask = (as: 'owner' | 'member') => call(limited, 'createWorkspace', { as, body: { name: 'x' } })
+      const { status, body } = await ask('owner')
+      expect(status).to.equal(201)
+      expectRefusal(await ask('owner'), 409, 'WORKSPACE_LIMIT_REACHED')
+      // Handing it over gives no room back: else a chain of accounts would have no limit.
+      const { userId, cookie } = await newPerson(limited, 'owner', { workspaceId: body.id })
+      const left = await call(limited, 'leaveWorkspace', { params: { workspaceId: body.id } })
+      expect(left.status).to.equal(204)
+      expectRefusal(await ask('owner'), 409, 'WORKSPACE_LIMIT_REACHED')
+      expect((await callBy(limited, cookie, 'createWorkspace', { body: { name: 'Own' } })).status).to.equal(201)
+      expect(await countCreatedWorkspaces(limited.db.read, userId)).to.equal(1)
     })
   })
 

@@ -27,6 +27,7 @@ describe('getAgentRun', () => {
       id: run.id,
       workspace_id: server.world.workspaces.main,
       title: 'Run',
+      created_by: null,
       source: { branch: 'main', remote: run.remote },
       sandbox: { id: sandbox?.id, opened_at: sandbox?.openedAt.toISOString() },
       active_turn: { id: turnId, started_at: body.active_turn.started_at },

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { addMember, addWorkspace } from '../../scripts/worlds/build.ts'
 import { answerOf, call } from '../support/call.ts'
-import { newKey, newWorkspace } from '../support/rows.ts'
+import { newPerson } from '../support/people.ts'
+import { longAgo, newKey, newWorkspace } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 
@@ -73,6 +75,27 @@ describe('getMe', () => {
     }
     const ofMember = await newKey(server, { userId: server.world.people.member.user_id, roleCap: 'admin' })
     expect((await withKey(ofMember.access_key)).body.memberships[0].role).to.equal('member')
+  })
+
+  it('200 to a key with the workspace of the key, also to a member of 1,001 workspaces; a session lists 1,000', async () => {
+    const { db, world } = server
+    const { userId, cookie } = await newPerson(server, 'member', { workspaceId: await newWorkspace(server, 'A') })
+    await db.write(async (tx) => {
+      for (let count = 0; count < 1_000; count++) {
+        const workspaceId = await addWorkspace({ tx, now: longAgo }, `B ${count}`)
+        await addMember({ tx, now: longAgo }, workspaceId, userId, 'member')
+      }
+    })
+    const last = await newWorkspace(server, 'Zoo')
+    await db.write((tx) => addMember({ tx, now: longAgo }, last, userId, 'member'))
+    const key = await newKey(server, { workspaceId: last, userId, roleCap: 'member' })
+    const bySession = await answerOf(await fetch(`${server.url}/v1/me`, { headers: { Cookie: cookie } }))
+    const listed = bySession.body.memberships.map((each: Record<string, string>) => each.workspace_id)
+    expect([listed.length, listed.includes(last)]).to.deep.equal([1_000, false])
+    const { status, body } = await withKey(key.access_key)
+    expect([status, body.memberships.length]).to.deep.equal([200, 1])
+    expect(body.memberships[0]).to.include({ workspace_id: last, workspace_name: 'Zoo', member_id: key.member_id })
+    expect(body.user.id).not.to.equal(world.people.owner.user_id)
   })
 
   it('200 to a key of a person who was removed, without the membership', async () => {

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { allocations, holds, idempotencyKeys, invitations, resourceClosures, sessions } from '../../db/schema.ts'
+import { openEngine } from '../../git/engine.ts'
 import { type Retention, startRetention } from '../../scripts/retention.ts'
 import { addBooking, addHold, addRequirement, addService, addSession } from '../../scripts/worlds/build.ts'
 import { call } from '../support/call.ts'
@@ -18,7 +19,7 @@ describe('retention', () => {
   beforeEach(async () => {
     server = await startTestServer()
     const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
-    retention = startRetention(server.db, runs, pino({ level: 'silent' }))
+    retention = startRetention(server.db, openEngine(), runs, pino({ level: 'silent' }))
   })
   afterEach(async () => {
     await retention.stop()

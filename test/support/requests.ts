@@ -173,6 +173,9 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   createAgentRun: async () => ({ body: { source: null } }),
   openAgentRunSandbox: async ({ world }) => ({ params: { runId: world.agent_runs.no_sandbox } }),
   closeAgentRunSandbox: async (server) => ({ params: { runId: await newOpenRun(server) } }),
+  deleteAgentRun: async (server, person) => ({
+    params: { runId: await newRunWithoutGit(server, server.world.people[person].member_id) },
+  }),
   startAgentRunTurn: async (server) => ({ params: { runId: await newRunWithoutGit(server) } }),
   finishAgentRunTurn: async (server) => {
     const runId = await newRunWithoutGit(server)
@@ -260,8 +263,11 @@ export function openInvitation(
   })
 }
 
-async function newRunWithoutGit({ db, world }: TestServer): Promise<string> {
-  const run = { id: newRunId(), title: 'Without Git', workspaceId: world.workspaces.main }
+async function newRunWithoutGit(
+  { db, world }: TestServer,
+  createdById = world.people.owner.member_id,
+): Promise<string> {
+  const run = { id: newRunId(), title: 'Without Git', workspaceId: world.workspaces.main, createdById }
   await db.write((tx) => addAgentRun({ tx, now: new Date() }, run, null))
   return run.id
 }

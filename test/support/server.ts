@@ -35,6 +35,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     PORT: '0',
     DATABASE_URL: `file:${folder}/booking.db`,
     RATE_LIMITS: 'off',
+    // Sweeps call each operation many times by one account.
+    WORKSPACES_PER_ACCOUNT: '1000',
     ...options.env,
   })
   const logLines: string[] = []

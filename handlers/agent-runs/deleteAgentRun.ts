@@ -1,0 +1,53 @@
+import type { Connection } from '../../db/database.ts'
+import { type AgentRunState, removeAgentRun } from '../../db/queries/agent-runs.ts'
+import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertDeletedCheckout } from '../../db/queries/deleted-checkouts.ts'
+import { findMembership } from '../../db/queries/members.ts'
+import { findBegunRestore } from '../../db/queries/restores.ts'
+import { deletionDetail } from '../../domain/audit.ts'
+import { actingRole, sees } from '../../domain/roles.ts'
+import { auditEntry } from '../audit.ts'
+import type { Call, Handler, Reply } from '../handler.ts'
+import { refuseActiveTurn } from './closing.ts'
+import { removeDeletedCheckout } from './deleted-checkouts.ts'
+import { undisturbed } from './undisturbed.ts'
+import { sourceOf, visibleRun } from './visible.ts'
+
+type Deleting = Call<'deleteAgentRun'>
+
+/** The rows first, together with one that names the checkout; then the checkout, and that row. See decision 0028. */
+export const deleteAgentRun: Handler<'deleteAgentRun'> = async (call) => {
+  const { db, git } = call
+  const run = await deletableRun(call, db.read)
+  const source = sourceOf(run)
+  const remove = (isDamaged: boolean) => db.write((tx) => deleteRows(call, tx, isDamaged))
+  const reply = await (source ? undisturbed(call, source, remove) : remove(false))
+  if (source) await removeDeletedCheckout(db.finish, git, { runId: run.id, checkout: source.checkout })
+  return reply
+}
+
+async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): Promise<Reply<'deleteAgentRun'>> {
+  const { query, now } = call
+  const run = await deletableRun(call, tx)
+  const { id, workspaceId, checkout } = run
+  refuseActiveTurn(call, run, isDamaged || query.active_turn === 'discard')
+  const unfinished = await findBegunRestore(tx, id)
+  if (checkout !== null) await insertDeletedCheckout(tx, { runId: id, checkout, deletedAt: now })
+  await removeAgentRun(tx, workspaceId, id)
+  const detail = deletionDetail(run.title, unfinished?.commit)
+  await insertAuditRow(tx, auditEntry(call, 'deleteAgentRun', { workspaceId, targetId: id, resultId: null, detail }))
+  return { status: 204 }
+}
+
+/** @throws AGENT_RUN_NOT_FOUND, or ADMIN_REQUIRED to a member who neither created the run nor is an owner or admin */
+async function deletableRun(call: Deleting, db: Connection): Promise<AgentRunState> {
+  const { caller, refuse } = call
+  const run = await visibleRun(call, db)
+  const membership = await findMembership(db, run.workspaceId, caller.user.id)
+  if (!membership) throw refuse('AGENT_RUN_NOT_FOUND', 'the membership ended while the request was under way')
+  const acting = { role: actingRole(membership.role, caller.credential), memberId: membership.id }
+  if (!sees(acting, { memberId: run.createdById ?? '' })) {
+    throw refuse('ADMIN_REQUIRED', `${membership.id} acts as ${acting.role} and did not create the run`)
+  }
+  return run
+}
