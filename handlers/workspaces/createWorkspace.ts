@@ -10,7 +10,7 @@ import { workspaceView } from './view.ts'
 export const createWorkspace: Handler<'createWorkspace'> = (call) =>
   call.db.write(async (tx) => {
     const { body, caller, now } = call
-    const workspace = newWorkspace(body.name, now)
+    const workspace = newWorkspace(body, now)
     const owner = newMember({ workspaceId: workspace.id, userId: caller.user.id, role: 'owner' }, now)
     await insertWorkspace(tx, workspace)
     await insertMember(tx, owner)
