@@ -15,8 +15,23 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A write that cannot be made now, and may be made later: nothing of it is stored. The message is for the log. */
+export class DatabaseUnavailable extends Error {}
+
 /** Another process kept the write lock for longer than a caller should wait. */
-export class DatabaseBusy extends Error {}
+export class DatabaseBusy extends DatabaseUnavailable {}
+
+/** The disk, or a quota, has no room. */
+export class DatabaseFull extends DatabaseUnavailable {}
+
+/** The file system is read-only, or the disk fails. */
+export class DatabaseUnwritable extends DatabaseUnavailable {}
+
+/** The path does not name the open files any more: they were deleted, moved or replaced. Readers see what is in them. */
+export class DatabaseLost extends DatabaseUnavailable {}
+
+/** Receives a fault of disk or file once, when writes begin to fail by it, and undefined when they succeed again. */
+export type FaultListener = (fault: DatabaseUnavailable | undefined) => void
 
 /** The file cannot be served: unreadable, not a database, or of a newer version. The message is for the operator. */
 export class DatabaseUnusable extends Error {}

@@ -1,17 +1,17 @@
 /** Agent runs: what a patch changes of one, how much room is left for them, and what a preview tells. */
+import type { components } from '../generated/contract.ts'
 import { maxItems } from '../generated/operations.ts'
-import { stampChange } from './patch.ts'
+import { columnChange, patchChanges, stampChange } from './patch.ts'
 
 type RunFields = { title: string; archivedAt: Date | null }
-type RunPatch = { title?: string; archived?: boolean }
+type RunPatch = components['schemas']['UpdateAgentRunRequest']
 
 /** What a patch really changes of a run; empty when it changes nothing (D7: archiving again keeps the first stamp). */
 export function agentRunChanges(stored: RunFields, patch: RunPatch, now: Date): Partial<RunFields> {
-  const changes: Partial<RunFields> = {}
-  if (patch.title !== undefined && patch.title !== stored.title) changes.title = patch.title
-  const archivedAt = stampChange(stored.archivedAt, patch.archived, now)
-  if (archivedAt !== undefined) changes.archivedAt = archivedAt
-  return changes
+  return patchChanges<RunPatch, Partial<RunFields>>(patch, {
+    title: (title) => columnChange(stored, 'title', title),
+    archived: (isArchived) => stampChange(stored, 'archivedAt', isArchived, now),
+  })
 }
 
 type Limits = { repositoryMaxBytes: number; storageMaxBytes: number }

@@ -1,18 +1,17 @@
 /** Who may be made what: only an owner makes or unmakes an owner, and the last active owner stays one. */
-import { stampChange } from './patch.ts'
+import type { components } from '../generated/contract.ts'
+import { columnChange, patchChanges, stampChange } from './patch.ts'
 import { type Role, roleAllows } from './roles.ts'
 
 export type MemberFields = { role: Role; deactivatedAt: Date | null }
-export type MemberPatch = { role?: Role; active?: boolean }
+export type MemberPatch = components['schemas']['UpdateMemberRequest']
 
 /** What a patch really changes of a member; empty when it changes nothing. */
 export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Date): Partial<MemberFields> {
-  const changes: Partial<MemberFields> = {}
-  if (patch.role !== undefined && patch.role !== stored.role) changes.role = patch.role
-  const isOut = patch.active === undefined ? undefined : !patch.active
-  const deactivatedAt = stampChange(stored.deactivatedAt, isOut, now)
-  if (deactivatedAt !== undefined) changes.deactivatedAt = deactivatedAt
-  return changes
+  return patchChanges<MemberPatch, Partial<MemberFields>>(patch, {
+    role: (role) => columnChange(stored, 'role', role),
+    active: (isActive) => stampChange(stored, 'deactivatedAt', !isActive, now),
+  })
 }
 
 /** Whether a change makes or unmakes an owner: by role, by deactivation or by reactivation. */

@@ -1,8 +1,11 @@
 /** The rules of a requirement (SPEC 2 and 4.5 to 4.7, D10). */
+import type { components } from '../generated/contract.ts'
 import { maxItems } from '../generated/operations.ts'
+import type { ColumnsOf } from './patch.ts'
 
 export type Requirement = { category: string | null; resourceId: string | null; quantity: number }
-export type RequirementPatch = { category?: string | null; resource_id?: string | null; quantity?: number }
+export type RequirementPatch = components['schemas']['UpdateResourceRequirementRequest']
+export type RequirementInput = components['schemas']['CreateResourceRequirementRequest']
 
 /** As many requirements as one service may have: what the contract's list of them holds. */
 export const requirementsMax = maxItems['ResourceRequirementListResponse.requirements']
@@ -10,18 +13,18 @@ export const requirementsMax = maxItems['ResourceRequirementListResponse.require
 const nothingYet: Requirement = { category: null, resourceId: null, quantity: 1 }
 
 /** A new requirement from the fields a caller sent. */
-export function newRequirement(fields: RequirementPatch): Requirement {
+export function newRequirement(fields: RequirementInput): Requirement {
   return mergedRequirement(nothingYet, fields)
 }
 
 /** A stored requirement with a patch laid over it. Ids are compared in lower case, however they were sent. */
-export function mergedRequirement(stored: Requirement, patch: RequirementPatch): Requirement {
+export function mergedRequirement(stored: Requirement, patch: RequirementPatch & RequirementInput): Requirement {
   const resourceId = patch.resource_id === undefined ? stored.resourceId : patch.resource_id
   return {
     category: patch.category === undefined ? stored.category : patch.category,
     resourceId: resourceId === null ? null : resourceId.toLowerCase(),
     quantity: patch.quantity ?? stored.quantity,
-  }
+  } satisfies ColumnsOf<RequirementPatch & RequirementInput>
 }
 
 /** The first rule a requirement breaks, the target before the quantity. */

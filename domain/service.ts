@@ -1,10 +1,12 @@
 import type { components } from '../generated/contract.ts'
 import { knownTimeZone } from './booking/schedule.ts'
-import { nameChange, stampChange } from './patch.ts'
+import { type ColumnsOf, nameChange, stampChange } from './patch.ts'
+
+type Schemas = components['schemas']
 
 /** What can be said of a service besides its name. */
-export type ServiceInput = Omit<components['schemas']['CreateServiceRequest'], 'name'>
-export type ServicePatch = components['schemas']['UpdateServiceRequest']
+export type ServiceInput = Omit<Schemas['CreateServiceRequest'], 'name'>
+export type ServicePatch = Schemas['UpdateServiceRequest']
 /** The same as it is stored. */
 export type ServiceSettings = {
   [Field in keyof Stored]: Exclude<Stored[Field], undefined>
@@ -21,20 +23,23 @@ export function serviceSettings(sent: ServiceInput): Stored {
 
 /** What a patch really changes of a service; empty when it changes nothing (D7: archiving again keeps the first stamp). */
 export function serviceChanges(service: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
-  const changes: ServiceChanges = nameChange(service, patch)
-  const settings = Object.entries(serviceSettings(patch)).filter(
+  const { name, archived, ...sent } = patch
+  const settings = Object.entries(stored(sent)).filter(
     ([field, value]) => value !== undefined && !isSame(value, service[field as keyof ServiceSettings]),
   )
-  Object.assign(changes, Object.fromEntries(settings))
-  const archivedAt = stampChange(service.archivedAt, patch.archived, now)
-  if (archivedAt !== undefined) changes.archivedAt = archivedAt
-  return changes
+  return {
+    ...(name === undefined ? {} : nameChange(service, name)),
+    ...Object.fromEntries(settings),
+    ...(archived === undefined ? {} : stampChange(service, 'archivedAt', archived, now)),
+  }
 }
 
 type Stored = ReturnType<typeof stored>
+/** The settings of both requests: one that only one of them declares is handled too. */
+type Sent = ServiceInput & Omit<ServicePatch, 'name' | 'archived'>
 
 /** Each part of a list is written anew, so that its fields are in one order. */
-function stored(sent: ServiceInput) {
+function stored(sent: Sent) {
   return {
     durationMinutes: sent.duration_minutes,
     slotIntervalMinutes: sent.slot_interval_minutes,
@@ -43,22 +48,28 @@ function stored(sent: ServiceInput) {
     minNoticeMinutes: sent.min_notice_minutes,
     maxAdvanceDays: sent.max_advance_days,
     timeZone: sent.time_zone === undefined ? undefined : storedTimeZone(sent.time_zone),
-    weeklyHours: sent.weekly_hours?.map(({ days, start, end }) => ({ days: [...days], start, end })),
-    dateOverrides: sent.date_overrides?.map(({ date, hours }) => ({
-      date,
-      hours: hours.map(({ start, end }) => ({ start, end })),
-    })),
-    closures: sent.closures?.map(({ start_at, end_at, reason = null }) => ({
-      from: Date.parse(start_at),
-      until: Date.parse(end_at),
-      reason,
-    })),
+    weeklyHours: sent.weekly_hours?.map(
+      ({ days, start, end }) => ({ days: [...days], start, end }) satisfies ColumnsOf<Schemas['WeeklyHoursRule']>,
+    ),
+    dateOverrides: sent.date_overrides?.map(storedOverride),
+    closures: sent.closures?.map(storedClosure),
     holdTtlSeconds: sent.hold_ttl_seconds,
     cancellationNoticeMinutes: sent.cancellation_notice_minutes,
     requiresApproval: sent.requires_approval,
     approvalTtlMinutes: sent.approval_ttl_minutes,
     maxConcurrent: sent.max_concurrent,
-  }
+  } satisfies ColumnsOf<Sent>
+}
+
+function storedOverride({ date, hours }: Schemas['DateOverride']) {
+  const stored = { date, hours: hours.map(({ start, end }) => ({ start, end }) satisfies ColumnsOf<Schemas['Hours']>) }
+  return stored satisfies ColumnsOf<Schemas['DateOverride']>
+}
+
+function storedClosure({ start_at, end_at, reason = null }: Schemas['ServiceClosureInput']) {
+  const range = { from: Date.parse(start_at), until: Date.parse(end_at) }
+  const columns = { reason } satisfies ColumnsOf<Schemas['ServiceClosureInput'], 'start_at' | 'end_at'>
+  return { ...range, ...columns }
 }
 
 function storedTimeZone(name: string): string {

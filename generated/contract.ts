@@ -750,7 +750,14 @@ export interface paths {
         get: operations["getAgentRun"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an agent run
+         * @description Removes the run for good, with its checkout, versions, turns and sandboxes; what was pushed to its remote stays
+         *     there. Its disk space is the workspace's again at once. The member who created it, an owner or an admin; the audit
+         *     log keeps who deleted which run. Refused while a turn is active, unless `active_turn=discard` is sent or the
+         *     checkout is so damaged that it cannot be opened. A restore at work is waited for. A second time it is 404.
+         */
+        delete: operations["deleteAgentRun"];
         options?: never;
         head?: never;
         /**
@@ -1040,7 +1047,8 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace
-         * @description The caller becomes its owner.
+         * @description The caller becomes its owner. An account may create 20 workspaces, unless the operator of the server sets another
+         *     number. Workspaces that the account was invited to, or that the operator created for it, do not count.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -2100,6 +2108,8 @@ export interface components {
             id: components["schemas"]["RunId"];
             workspace_id: components["schemas"]["Uuid"];
             title: components["schemas"]["Name"];
+            /** @description The member who created it, and may delete it; null for a run from before this was stored. */
+            created_by: components["schemas"]["Uuid"] | null;
             /** @description Its Git source; null for a run without one. */
             source: components["schemas"]["AgentRunSource"] | null;
             /** @description The open sandbox; null while it is closed. */
@@ -2206,7 +2216,7 @@ export interface components {
             target_id: string;
             /** @description What came of it, where that has an id of its own. */
             result_id: string | null;
-            /** @description What of it changed, where the ids do not tell; never an e-mail address, a name or a secret. */
+            /** @description What of it changed, where the ids do not tell; never an e-mail address, a person's name or a secret. */
             detail: string | null;
             request_id: components["schemas"]["RequestId"];
             address: string;
@@ -2258,7 +2268,7 @@ export interface components {
          * @description The whole catalogue. Each reply lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         ApiErrorEnvelope: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -2406,6 +2416,38 @@ export interface components {
         };
         /** @description The caller is a plain member, or a browser sent the write from another site. */
         AdminRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_REQUIRED",
+                 *         "message": "Only an owner or admin of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller neither created it nor is an owner or admin, or a browser sent the write from another site. */
+        CreatorOrAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2844,6 +2886,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RESOURCE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The account has created as many workspaces as it may. */
+        WorkspaceLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WORKSPACE_LIMIT_REACHED",
+                 *         "message": "Your account has created as many workspaces as it may.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WORKSPACE_LIMIT_REACHED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -8212,6 +8286,7 @@ export interface operations {
                      *           "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                      *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *           "title": "Club site",
+                     *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *           "source": {
                      *             "branch": "main",
                      *             "remote": null
@@ -8280,6 +8355,7 @@ export interface operations {
                      *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "title": "Club site",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "source": {
                      *         "branch": "main",
                      *         "remote": null
@@ -8339,6 +8415,7 @@ export interface operations {
                      *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "title": "Club site",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "source": {
                      *         "branch": "main",
                      *         "remote": null
@@ -8359,6 +8436,42 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAgentRun: {
+        parameters: {
+            query?: {
+                /** @description Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted then. */
+                active_turn?: "refuse" | "discard";
+            };
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CreatorOrAdminRequired"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnAlreadyActive"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8401,6 +8514,7 @@ export interface operations {
                      *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "title": "Club site",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "source": {
                      *         "branch": "main",
                      *         "remote": null
@@ -8459,6 +8573,7 @@ export interface operations {
                      *       "id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "title": "Club site",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "source": {
                      *         "branch": "main",
                      *         "remote": null
@@ -9229,6 +9344,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["InsufficientPrivilege"];
+            409: components["responses"]["WorkspaceLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

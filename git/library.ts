@@ -1,5 +1,5 @@
 import type { NodeGit } from 'nodegit'
-import { GitFailed, UnknownVersion } from './version-engine.ts'
+import { DiskUnwritable, GitFailed, isDiskFault, UnknownVersion } from './version-engine.ts'
 
 let loading: Promise<NodeGit> | undefined
 
@@ -9,13 +9,18 @@ export function nodegitLibrary(): Promise<NodeGit> {
   return loading
 }
 
+/** libgit2 has no number of its own for these; it appends the text of the system's error. */
+const libgit2DiskFault = /No space left on device|Disk quota exceeded|Read-only file system/
+
 /** Runs one step; whatever it throws leaves as UnknownVersion or as GitFailed with the original as its cause. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof GitFailed || error instanceof UnknownVersion) throw error
-    throw new GitFailed(`${what}: ${withoutCredentials(messageOf(error))}`, { cause: error })
+    const reason = `${what}: ${withoutCredentials(messageOf(error))}`
+    const isOfDisk = isDiskFault(error) || libgit2DiskFault.test(messageOf(error))
+    throw isOfDisk ? new DiskUnwritable(reason, { cause: error }) : new GitFailed(reason, { cause: error })
   }
 }
 

@@ -8,6 +8,17 @@ export class GitFailed extends Error {
   override name = 'GitFailed'
 }
 
+/** The disk that checkouts are on is full, beyond a quota, or read-only. */
+export class DiskUnwritable extends GitFailed {
+  override name = 'DiskUnwritable'
+}
+
+/** Whether an error, Node's own or DiskUnwritable, says that a disk takes no more. */
+export function isDiskFault(error: unknown): error is Error {
+  if (error instanceof DiskUnwritable) return true
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code))
+}
+
 /** Somebody else was at work on the checkout for longer than a caller should wait. */
 export class CheckoutBusy extends GitFailed {
   override name = 'CheckoutBusy'

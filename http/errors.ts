@@ -1,6 +1,7 @@
 /** The only catch: whatever was thrown becomes the envelope, with a code the operation declares. */
-import { DatabaseBusy } from '../db/database.ts'
+import { DatabaseUnavailable } from '../db/database.ts'
 import { type ErrorCode, messages, operations, unrouted } from '../generated/operations.ts'
+import { isDiskFault } from '../git/engine.ts'
 import { PasswordsBusy } from '../secrets/passwords.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
@@ -10,7 +11,7 @@ const retryAfterSeconds = 1
 
 /** The refusal to answer with. What is not a refusal is a fault of ours, and goes to the log whole. */
 export function refusalFor(exchange: Exchange, thrown: unknown): Refusal {
-  if (thrown instanceof DatabaseBusy || thrown instanceof PasswordsBusy)
+  if (thrown instanceof DatabaseUnavailable || thrown instanceof PasswordsBusy || isDiskFault(thrown))
     return new Refusal('SERVICE_UNAVAILABLE', thrown.message)
   if (!(thrown instanceof Refusal)) return new Refusal('INTERNAL_ERROR', reasonOf(thrown))
   if (thrown.code in codesOf(exchange)) return thrown

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { open } from '#dialect'
-import type { Database } from '../db/database.ts'
+import { type Database, DatabaseLost, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { openEngine, type VersionEngine } from '../git/engine.ts'
@@ -38,15 +38,16 @@ export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Pass
 const stopWithinMs = 9_000
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promise<Database> {
+/** @param listener receives faults of the disk while the database is open */
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>, listener?: FaultListener): Promise<Database> {
   const file = databaseFile(config)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  return open(file, migrationsFolder)
+  return open(file, migrationsFolder, listener)
 }
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator, or the socket's own error */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
-  const db = await openDatabase(config)
+  const db = await openDatabase(config, faultLog(log, databaseFile(config)))
   const git = parts.git ?? openEngine()
   const runs = runSettings(config)
   const server = createServer({
@@ -88,6 +89,20 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+/** For each fault of disk or file one line that tells the operator what to do, and one when it is over. */
+function faultLog(log: Logger, file: string): FaultListener {
+  return (fault) => {
+    if (fault === undefined) return log.info({ file }, 'the database takes writes again')
+    if (fault instanceof DatabaseLost) {
+      const what =
+        'the database file was deleted, moved or replaced under this process: put it back, or stop the server'
+      return log.fatal({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
+    }
+    const what = 'the database cannot be written: free some room, or make the disk writable'
+    return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
   }
 }
 

@@ -3,13 +3,14 @@
  * are recognised. Another engine is another file with the same exports, chosen by the `#dialect` import.
  */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
-import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually } from '../database.ts'
+import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually, type FaultListener } from '../database.ts'
+import { filesCheck } from './sqlite-files.ts'
+import { transaction, type Writing, writeLine } from './sqlite-writes.ts'
 
 export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -30,16 +31,18 @@ export const instant = (name: string) => integer(name)
 
 export type Connection = BetterSQLite3Database
 
-/** How long a write waits for another process to finish its own. */
-const writeWaitMs = 10_000
-
 /** Opens the file (making it when it is new), checks its settings and brings its tables up to date. */
-export async function open(file: string, migrationsFolder: string): Promise<Database> {
+export async function open(
+  file: string,
+  migrationsFolder: string,
+  listener: FaultListener = () => {},
+): Promise<Database> {
   const writer = connect(file, false)
   try {
     await migrate(writer, migrationsFolder)
-    const reader = file === ':memory:' ? writer : connect(file, true)
-    return database(reader, writer)
+    if (file === ':memory:') return database(writer, { writer, lost: () => undefined, listener })
+    const reader = connect(file, true)
+    return database(reader, { writer, lost: filesCheck(file), listener })
   } catch (error) {
     writer.close()
     throw error
@@ -198,12 +201,13 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   }
 }
 
-function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database): Database {
+function database(reader: BetterSqlite3.Database, writing: Writing): Database {
+  const { writer } = writing
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
   const turn = readTurn(reader)
   if (reader !== writer) readTurns.set(read, turn)
-  const line = writeLine(writer, tx, turn.leave)
+  const line = writeLine(writing, tx, turn.leave)
   let closed = false
   return {
     read,
@@ -244,113 +248,6 @@ function readTurn(reader: BetterSqlite3.Database): ReadTurn {
       begin.run()
       setImmediate(leave)
     },
-  }
-}
-
-type Write = { work(tx: Connection): Promise<unknown>; done(result: unknown): void; failed(error: unknown): void }
-type Ending = () => void
-
-/** So long a transaction takes in one write after the other: the first of them waits no longer for those behind it. */
-const sharedForMs = 20
-
-/**
- * Writes wait in line, and those that stand there together share a transaction: the disk, which takes longer than the
- * work, is waited for once for all of them. None is answered before it, and one that fails takes only its own back.
- */
-function writeLine(writer: BetterSqlite3.Database, tx: Connection, ended: () => void) {
-  const line: Write[] = []
-  let run: Promise<void> | undefined
-  const writeAll = async () => {
-    // What has arrived in this turn of the event loop gets in line before the transaction begins.
-    await new Promise(setImmediate)
-    while (line.length > 0) {
-      const endings = await shared(writer, tx, line)
-      ended()
-      for (const end of endings) end()
-    }
-    run = undefined
-  }
-  return {
-    join<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
-      return new Promise<T>((done, failed) => {
-        line.push({ work, done: done as Write['done'], failed })
-        run ??= writeAll()
-      })
-    },
-    async idle(): Promise<void> {
-      await run
-    },
-  }
-}
-
-/** How each of them ends, to be told once the transaction is over. */
-async function shared(writer: BetterSqlite3.Database, tx: Connection, line: Write[]): Promise<Ending[]> {
-  const begun: Write[] = []
-  try {
-    return await transaction(writer, async () => {
-      const endings: Ending[] = []
-      const until = performance.now() + sharedForMs
-      do {
-        const write = line.shift() as Write
-        begun.push(write)
-        endings.push(await inSavepoint(writer, tx, write))
-      } while (line.length > 0 && performance.now() < until)
-      return endings
-    })
-  } catch (error) {
-    // Nothing of any of them is left. Where not even one was begun, the lock was not to be had.
-    const lost = begun.length > 0 ? begun : line.splice(0, 1)
-    return lost.map(
-      ({ failed }) =>
-        () =>
-          failed(error),
-    )
-  }
-}
-
-async function inSavepoint(
-  writer: BetterSqlite3.Database,
-  tx: Connection,
-  { work, done, failed }: Write,
-): Promise<Ending> {
-  writer.exec('SAVEPOINT of_one')
-  try {
-    const result = await work(tx)
-    writer.exec('RELEASE of_one')
-    return () => done(result)
-  } catch (error) {
-    // On a full disk SQLite takes back the whole transaction by itself, and what the others wrote with it.
-    if (!writer.inTransaction) throw error
-    writer.exec('ROLLBACK TO of_one; RELEASE of_one')
-    return () => failed(error)
-  }
-}
-
-/** One writer at a time: BEGIN IMMEDIATE takes the lock before anything is read, so no write is decided on old rows. */
-async function transaction<T>(connection: BetterSqlite3.Database, work: () => Promise<T>): Promise<T> {
-  await begin(connection)
-  try {
-    const result = await work()
-    connection.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (connection.inTransaction) connection.exec('ROLLBACK')
-    throw error
-  }
-}
-
-async function begin(connection: BetterSqlite3.Database): Promise<void> {
-  const giveUpAt = performance.now() + writeWaitMs
-  for (;;) {
-    try {
-      connection.exec('BEGIN IMMEDIATE')
-      return
-    } catch (error) {
-      if (!(error instanceof BetterSqlite3.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error
-      if (performance.now() > giveUpAt)
-        throw new DatabaseBusy('another process held the database too long', { cause: error })
-      await sleep(2 + Math.random() * 8)
-    }
   }
 }
 

@@ -4,12 +4,16 @@ import { insertMember } from '../../db/queries/members.ts'
 import { EmailTaken, findUserByEmail, insertUser } from '../../db/queries/users.ts'
 import { roleDetail } from '../../domain/audit.ts'
 import { isPasswordTooWeak } from '../../domain/password.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { Call, Handler } from '../handler.ts'
 import { openedBy } from '../invitations/opened.ts'
 import { newMember } from '../members/new.ts'
 import { membershipView } from '../members/view.ts'
 import { newUser } from './new.ts'
+
+type Input = components['schemas']['CreateAccountRequest']
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   await refuseBeforeHashing(call)
@@ -18,7 +22,8 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     const { body, now, refuse } = call
     const { invitation, workspaceName } = await openedBy(call, tx)
     const { workspaceId, email, role } = invitation
-    const user = newUser({ email, name: body.name, passwordHash }, now)
+    const columns = { name: body.name } satisfies ColumnsOf<Input, 'token' | 'password'>
+    const user = newUser({ email, ...columns, passwordHash }, now)
     await insertUser(tx, user).catch((error) => {
       if (error instanceof EmailTaken) throw refuse('ACCOUNT_ALREADY_EXISTS', error.message)
       throw error

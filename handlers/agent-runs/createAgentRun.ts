@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import { allowedRemote } from '../../domain/remote.ts'
+import type { components } from '../../generated/contract.ts'
 import { type Source, TooLarge } from '../../git/engine.ts'
 import type { Call, Handler, Reply, Workspace } from '../handler.ts'
 import { idle, newAgentRun, newRunId, newSandbox } from './new.ts'
@@ -10,13 +12,13 @@ import { agentRunView } from './view.ts'
 import { gitRefusal } from './visible.ts'
 
 type Creating = Call<'createAgentRun'>
-type Wanted = { branch?: string; remote?: string | null }
+type Wanted = components['schemas']['CreateAgentRunSource']
 
 export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
   const { body, workspace, db, now } = call
   if (body.source) return createWithGit(call, body.source)
   return db.write(async (tx) => {
-    const run = newAgentRun({ ...ownedBy(workspace), id: newRunId(), title: body.title }, null, now)
+    const run = newAgentRun({ ...ownedBy(workspace), id: newRunId(), ...body }, null, now)
     await insertAgentRun(tx, run)
     return { status: 201, body: agentRunView({ ...run, ...idle(null) }) }
   })
@@ -40,7 +42,10 @@ async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'cre
 
 async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): Promise<Source> {
   const { caller, workspace, db, git, runs, now, refuse } = call
-  const { branch = null, remote = null } = wanted
+  const { branch, remote } = {
+    branch: wanted.branch ?? null,
+    remote: wanted.remote ?? null,
+  } satisfies ColumnsOf<Wanted>
   const allowed = remote === null ? null : allowedRemote(remote, runs.remotes)
   if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote is in none of the prefixes')
   const { maxBytes, inTheWay } = await requiredRoom(call, db.read, workspace.id)
@@ -64,7 +69,7 @@ async function store(call: Creating, id: string, source: Source): Promise<Reply<
     if (bytes + diskBytes > runs.storageMaxBytes) {
       throw refuse('STORAGE_LIMIT_REACHED', `${diskBytes} bytes more than the ${bytes} on disk`)
     }
-    const run = newAgentRun({ ...ownedBy(workspace), id, title: body.title }, { ...source, diskBytes }, now)
+    const run = newAgentRun({ ...ownedBy(workspace), id, ...body }, { ...source, diskBytes }, now)
     const sandbox = newSandbox(id, source, now)
     await insertAgentRun(tx, run)
     await insertSandbox(tx, sandbox)

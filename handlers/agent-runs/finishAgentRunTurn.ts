@@ -1,5 +1,7 @@
 import { sumDiskBytes, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { allowance } from '../../domain/agent-run.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import { type Source, TooLarge, type VersionEngine } from '../../git/engine.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
@@ -8,6 +10,7 @@ import { turnView } from './view.ts'
 import { runRefusal, sourceOf, visibleTurn } from './visible.ts'
 
 type Finishing = Call<'finishAgentRunTurn'>
+type Input = components['schemas']['FinishAgentRunTurnRequest']
 
 export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) => {
   const { run, turn } = await visibleTurn(call, call.db.read)
@@ -38,8 +41,9 @@ async function finishWithVersion(call: Finishing, source: Source): Promise<Reply
 
 async function commitWork(call: Finishing, source: Source, workspaceId: string, since?: string) {
   const { body, caller, db, git, runs, now, refuse } = call
+  const { message } = { message: body.message } satisfies ColumnsOf<Input>
   const { maxBytes, inTheWay } = allowance(runs, (await sumDiskBytes(db.read, workspaceId)).bytes)
-  return git.commitWork(source, body.message, caller.user, now, maxBytes, since).catch((error) => {
+  return git.commitWork(source, message, caller.user, now, maxBytes, since).catch((error) => {
     throw error instanceof TooLarge ? refuse(inTheWay, error.message) : error
   })
 }

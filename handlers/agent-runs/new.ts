@@ -2,9 +2,13 @@ import { ulid } from 'ulid'
 import { v7 as newId } from 'uuid'
 import type { AgentRunRow, SandboxRow, TurnRow } from '../../db/queries/agent-runs.ts'
 import type { RestoreRow } from '../../db/queries/restores.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import type { Restore, Source } from '../../git/engine.ts'
 import { actorOf } from '../audit.ts'
 import type { Caller } from '../handler.ts'
+
+type Input = components['schemas']['CreateAgentRunRequest']
 
 export function newRunId(): string {
   return `run_${ulid()}`
@@ -12,12 +16,19 @@ export function newRunId(): string {
 
 /** @param source null for a run without Git; `diskBytes` is what its checkout takes up */
 export function newAgentRun(
-  run: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById' | 'title'>,
+  {
+    id,
+    workspaceId,
+    createdById,
+    title,
+  }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById'> & Omit<Input, 'source'>,
   source: (Source & { diskBytes: number }) | null,
   now: Date,
 ): AgentRunRow {
   const { branch, remote, checkout, diskBytes } = source ?? withoutGit
-  return { ...run, branch, remote, checkout, diskBytes, archivedAt: null, createdAt: now, updatedAt: now }
+  const columns = { title } satisfies ColumnsOf<Input, 'source'>
+  const git = { branch, remote, checkout, diskBytes }
+  return { id, workspaceId, createdById, ...columns, ...git, archivedAt: null, createdAt: now, updatedAt: now }
 }
 
 const withoutGit = { branch: null, remote: null, checkout: null, diskBytes: 0 }

@@ -1,5 +1,7 @@
 import type { Connection } from '../../db/database.ts'
 import type { AgentRunState } from '../../db/queries/agent-runs.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import type { Source } from '../../git/engine.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
@@ -7,6 +9,7 @@ import { finishBegun, journalled } from './restoring.ts'
 import { requiredSource, versionRefusal, visibleRun } from './visible.ts'
 
 type Restoring = Call<'restoreAgentRunVersion'>
+type Input = components['schemas']['AgentGitRestoreRequest']
 
 /** Order of refusals: decision D23. */
 export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (call) => {
@@ -23,7 +26,8 @@ async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>
   const { body, caller, db, git, now } = call
   const { run, source } = await restorableRun(call, db.read)
   await finishBegun(call, run.id)
-  const prepared = await git.prepare(source, body.sha, caller.user, now)
+  const { sha } = { sha: body.sha } satisfies ColumnsOf<Input>
+  const prepared = await git.prepare(source, sha, caller.user, now)
   return journalled(call, newRestore(call, run, source, prepared, null), async (tx) => {
     await restorableRun(call, tx)
     const { commit, restoredFrom } = prepared

@@ -8,7 +8,7 @@ import {
   type TurnRow,
 } from '../../db/queries/agent-runs.ts'
 import type { components } from '../../generated/contract.ts'
-import { GitFailed, type Source, UnknownVersion } from '../../git/engine.ts'
+import { GitFailed, isDiskFault, type Source, UnknownVersion } from '../../git/engine.ts'
 import type { Caller } from '../handler.ts'
 
 type ErrorDetails = components['schemas']['ErrorDetails']
@@ -71,6 +71,8 @@ export function gitRefusal(
   { refuse }: { refuse(code: 'UPSTREAM_UNAVAILABLE', reason: string): Error },
   error: unknown,
 ): unknown {
+  // A full disk is this server's own fault, not an upstream's: it is answered 503 where errors are caught.
+  if (isDiskFault(error)) return error
   return error instanceof GitFailed ? refuse('UPSTREAM_UNAVAILABLE', error.message) : error
 }
 

@@ -4,7 +4,9 @@ import { findIntegration } from '../../db/queries/integrations.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { expiryOf } from '../../domain/access-key.ts'
 import { keyDetail } from '../../domain/audit.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import { mayBeCappedAt } from '../../domain/roles.ts'
+import type { components } from '../../generated/contract.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newApiKey } from './new.ts'
@@ -29,7 +31,10 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
     const { kind, role_cap: roleCap } = body
     const by = { workspaceId: workspace.id, createdById: workspace.memberId }
     const of = { integrationId: integration.id, memberId: member.id }
-    const { accessKey, key } = newApiKey({ ...by, ...of, kind, roleCap, expiresAt }, null, now)
+    const columns = { ...of, kind, roleCap, expiresAt } satisfies ColumnsOf<
+      components['schemas']['CreateApiKeyRequest']
+    >
+    const { accessKey, key } = newApiKey({ ...by, ...columns }, null, now)
     await insertApiKey(tx, key)
     const change = { workspaceId: workspace.id, targetId: integration.id, resultId: key.id, detail: keyDetail(key) }
     await insertAuditRow(tx, auditEntry(call, 'createApiKey', change))

@@ -10,13 +10,23 @@ import {
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { type BookingAction, bookingStatus, changedAt, transition } from '../../domain/booking/booking.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import type { Call, CallDatabase, Refuse } from '../handler.ts'
 import { newBookingChange } from './new.ts'
 import { bookingView } from './view.ts'
 import { visibleBooking } from './visible.ts'
 
+type Schemas = components['schemas']
+/** The requests of all five actions: a property that one of them declares is handled here. */
+type Input = Schemas['ApproveBookingRequest'] &
+  Schemas['DeclineBookingRequest'] &
+  Schemas['CancelBookingRequest'] &
+  Schemas['CompleteBookingRequest'] &
+  Schemas['MarkBookingNoShowRequest']
+
 type Acting = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
-  body: { version?: number; reason?: string | null }
+  body: Input
   db: CallDatabase<'completeBooking'>
   refuse: Refuse<'BOOKING_NOT_FOUND' | 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
 }
@@ -63,7 +73,7 @@ async function store(
 ): Promise<BookingRow> {
   const { caller, body, now } = call
   const isOver = status !== 'confirmed'
-  const reason = body.reason ?? null
+  const { reason } = { reason: body.reason ?? null } satisfies ColumnsOf<Input, 'version'>
   const updatedAt = changedAt(booking, now)
   const ended = isOver ? { endedAt: updatedAt, endedById: caller.user.id, endReason: reason } : {}
   const changes = { status, expiresAt: null, version: booking.version + 1, updatedAt, ...ended }

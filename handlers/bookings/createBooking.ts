@@ -4,7 +4,9 @@ import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
 import { updateHoldRow } from '../../db/queries/holds.ts'
 import { firstState } from '../../domain/booking/booking.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
+import type { components } from '../../generated/contract.ts'
 import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
 import type { Call, Handler } from '../handler.ts'
 import { orLapsed } from './lapsed.ts'
@@ -13,6 +15,9 @@ import { memberFor, refuseToMembers, type Source, sourceOf } from './source.ts'
 import { bookingView } from './view.ts'
 
 type Booking = Call<'createBooking'>
+type Input = components['schemas']['CreateBookingRequest']
+/** Properties that choose the source, the member and the rules; the others are stored as they were sent. */
+type Decides = 'service_id' | 'start_at' | 'hold_id' | 'if_still_free' | 'member_id' | 'override'
 
 /** From a live hold it takes what that has, whatever has changed since; else it is decided like any other start. */
 export const createBooking: Handler<'createBooking'> = (call) => {
@@ -34,6 +39,7 @@ export const createBooking: Handler<'createBooking'> = (call) => {
 async function bookingFrom(tx: Connection, call: Booking, { service, needs, start, hold }: Source) {
   const { body, workspace, now } = call
   const endAt = new Date(start + needs.shape.duration)
+  const columns = { customer: body.customer ?? null, notes: body.notes ?? null } satisfies ColumnsOf<Input, Decides>
   return newBooking(
     {
       workspaceId: workspace.id,
@@ -42,8 +48,7 @@ async function bookingFrom(tx: Connection, call: Booking, { service, needs, star
       holdId: hold?.id ?? null,
       needs,
       start,
-      customer: body.customer ?? null,
-      notes: body.notes ?? null,
+      ...columns,
       ...firstState(service, roleAllows(workspace.role, 'admin'), endAt, now),
     },
     now,

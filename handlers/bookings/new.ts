@@ -3,7 +3,11 @@ import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { emailKey } from '../../domain/names.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import { madeWith, type Needs } from '../availability/offer.ts'
+
+type Customer = NonNullable<components['schemas']['CustomerInput']>
 
 export type NewBooking = {
   workspaceId: string
@@ -12,7 +16,7 @@ export type NewBooking = {
   holdId: string | null
   needs: Needs
   start: number
-  customer: { name: string; email?: string | null } | null
+  customer: Customer | null
   notes: string | null
   status: 'pending' | 'confirmed'
   expiresAt: Date | null
@@ -20,12 +24,12 @@ export type NewBooking = {
 
 /** A booking as it begins. */
 export function newBooking({ needs, start, customer, ...given }: NewBooking, now: Date): BookingRow {
-  const email = customer?.email ?? null
+  const { name, email } = { name: customer?.name ?? null, email: customer?.email ?? null } satisfies ColumnsOf<Customer>
   return {
     id: newId(),
     ...given,
     ...madeWith(needs, start),
-    customerName: customer?.name ?? null,
+    customerName: name,
     customerEmail: email,
     customerKey: email === null ? null : emailKey(email),
     endedAt: null,

@@ -4,7 +4,9 @@ import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { brokenMove, changedAt, isTooLate, isUnapprovedRecord, movedState } from '../../domain/booking/booking.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
+import type { components } from '../../generated/contract.ts'
 import { needsAsMade } from '../availability/offer.ts'
 import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -15,6 +17,7 @@ import { bookingView } from './view.ts'
 import { visibleBooking } from './visible.ts'
 
 type Moving = Call<'rescheduleBooking'>
+type Input = components['schemas']['RescheduleBookingRequest']
 
 export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
@@ -49,7 +52,8 @@ async function move(tx: Connection, call: Moving, booking: BookingRow, service: 
   const endAt = new Date(start + needs.shape.duration)
   const state = movedState(booking, service, roleAllows(workspace.role, 'admin'), endAt, now)
   const updatedAt = changedAt(booking, now)
-  const changes = { ...state, startAt: new Date(start), endAt, version: booking.version + 1, updatedAt }
+  const columns = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override'>
+  const changes = { ...state, ...columns, endAt, version: booking.version + 1, updatedAt }
   const moved = { ...booking, ...changes }
   await removeBookingAllocations(tx, booking.id)
   await updateBookingRow(tx, workspace.id, booking.id, changes)

@@ -2,7 +2,9 @@ import type { Connection } from '../../db/database.ts'
 import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
 import { findService } from '../../db/queries/services.ts'
 import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
+import type { components } from '../../generated/contract.ts'
 import { needsOf } from '../availability/offer.ts'
 import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -11,6 +13,8 @@ import { newHold } from './new.ts'
 import { releaseHold } from './releasing.ts'
 import { holdView } from './view.ts'
 import { visibleHold } from './visible.ts'
+
+type Input = components['schemas']['CreateHoldRequest']
 
 export const createHold: Handler<'createHold'> = (call) => {
   const { body, workspace, db, now, refuse } = call
@@ -29,7 +33,11 @@ export const createHold: Handler<'createHold'> = (call) => {
     const assignments = await assignmentsFor(tx, { service, needs, start, now, exclude })
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
     const expiresAt = holdExpiry(seconds, start + needs.shape.duration, now)
-    const of = { workspaceId: workspace.id, serviceId: service.id, needs, start, expiresAt }
+    const columns = { serviceId: service.id } satisfies ColumnsOf<
+      Input,
+      'start_at' | 'ttl_seconds' | 'replaces_hold_id'
+    >
+    const of = { workspaceId: workspace.id, ...columns, needs, start, expiresAt }
     const hold = newHold({ ...of, memberId: workspace.memberId }, now)
     await insertHold(tx, hold)
     await takeAllocations(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })

@@ -5,7 +5,7 @@ import { integrationView } from './view.ts'
 
 export const createIntegration: Handler<'createIntegration'> = ({ body, workspace, db, now, refuse }) =>
   db.write(async (tx) => {
-    const integration = newIntegration(workspace.id, body.name, now)
+    const integration = newIntegration(workspace.id, body, now)
     await insertIntegration(tx, integration).catch((error) => {
       if (error instanceof IntegrationTaken) throw refuse('INTEGRATION_ALREADY_EXISTS', error.message)
       throw error

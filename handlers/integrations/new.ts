@@ -1,7 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { IntegrationRow } from '../../db/queries/integrations.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+
+type Input = components['schemas']['CreateIntegrationRequest']
 
 /** An integration as it begins. */
-export function newIntegration(workspaceId: string, name: string, now: Date): IntegrationRow {
-  return { id: newId(), workspaceId, name, createdAt: now, updatedAt: now }
+export function newIntegration(workspaceId: string, { name }: Input, now: Date): IntegrationRow {
+  const columns = { name } satisfies ColumnsOf<Input>
+  return { id: newId(), workspaceId, ...columns, createdAt: now, updatedAt: now }
 }

@@ -3,16 +3,21 @@ import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { insertMember, MemberTaken } from '../../db/queries/members.ts'
 import { roleDetail } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/names.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import { auditEntry } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newMember } from '../members/new.ts'
 import { membershipView } from '../members/view.ts'
 import { openedBy } from './opened.ts'
 
+type Input = components['schemas']['AcceptInvitationRequest']
+
 export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
   call.db.write(async (tx) => {
     const { caller, now, refuse } = call
-    const { invitation, workspaceName } = await openedBy(call, tx)
+    const body = { token: call.body.token } satisfies ColumnsOf<Input>
+    const { invitation, workspaceName } = await openedBy({ ...call, body }, tx)
     if (invitation.emailKey !== emailKey(caller.user.email)) {
       throw refuse('INVITATION_NOT_FOUND', 'it is for another address')
     }

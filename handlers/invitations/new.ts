@@ -3,17 +3,22 @@ import type { InvitationRow } from '../../db/queries/invitations.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { invitationExpiry } from '../../domain/invitation.ts'
 import { emailKey } from '../../domain/names.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+
+type Input = components['schemas']['CreateInvitationRequest']
 
 /** An invitation as it begins: open. Of the token, only its digest stays. */
 export function newInvitation(
-  { token, ...of }: { workspaceId: string; invitedById: string; email: string; role: Role; token: string },
+  { token, email, role, ...of }: { workspaceId: string; invitedById: string; token: string } & Input,
   now: Date,
 ): InvitationRow {
+  const columns = { email, role } satisfies ColumnsOf<Input>
   return {
     id: newId(),
     ...of,
-    emailKey: emailKey(of.email),
+    ...columns,
+    emailKey: emailKey(email),
     digest: digestOf(token),
     createdAt: now,
     expiresAt: invitationExpiry(now),

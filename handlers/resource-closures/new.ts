@@ -1,13 +1,16 @@
 import { v7 as newId } from 'uuid'
 import type { ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
+
+type Input = components['schemas']['CreateResourceClosureRequest']
 
 /** A closure as it begins. */
 export function newResourceClosure(
   { workspaceId, resourceId }: { workspaceId: string; resourceId: string },
-  { start_at, end_at, reason = null }: components['schemas']['CreateResourceClosureRequest'],
+  { start_at, end_at, reason = null }: Input,
   now: Date,
 ): ResourceClosureRow {
-  const [startAt, endAt] = [new Date(start_at), new Date(end_at)]
-  return { id: newId(), workspaceId, resourceId, startAt, endAt, reason, createdAt: now }
+  const columns = { startAt: new Date(start_at), endAt: new Date(end_at), reason } satisfies ColumnsOf<Input>
+  return { id: newId(), workspaceId, resourceId, ...columns, createdAt: now }
 }

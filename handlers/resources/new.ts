@@ -1,13 +1,18 @@
 import { v7 as newId } from 'uuid'
 import type { ResourceRow } from '../../db/queries/resources.ts'
 import { sortKey } from '../../domain/names.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+
+type Input = components['schemas']['CreateResourceRequest']
 
 /** A resource as it begins. */
 export function newResource(
   workspaceId: string,
-  { name, category = null, capacity = 1 }: { name: string; category?: string | null; capacity?: number },
+  { name, category = null, capacity = 1 }: Input,
   now: Date,
 ): ResourceRow {
+  const columns = { name, category, capacity } satisfies ColumnsOf<Input>
   const stamps = { archivedAt: null, createdAt: now, updatedAt: now }
-  return { id: newId(), workspaceId, name, nameKey: sortKey(name), category, capacity, ...stamps }
+  return { id: newId(), workspaceId, ...columns, nameKey: sortKey(name), ...stamps }
 }

@@ -4,16 +4,21 @@ import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.t
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
 import { shownAddress } from '../../domain/address.ts'
 import { emailKey } from '../../domain/names.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
 import { mintSessionToken, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
+import type { components } from '../../generated/contract.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { Handler } from '../handler.ts'
 import { newSession } from './new.ts'
 import { sessionView } from './view.ts'
 
+type Input = components['schemas']['CreateSessionRequest']
+
 export const createSession: Handler<'createSession'> = async (call) => {
   const { body, headers, db, passwords, cookies, address, now, refuse } = call
-  const user = await findUserByEmail(db.read, emailKey(body.email))
-  const matches = await passwords.matches(body.password, user?.passwordHash ?? null)
+  const { email, password } = { email: body.email, password: body.password } satisfies ColumnsOf<Input>
+  const user = await findUserByEmail(db.read, emailKey(email))
+  const matches = await passwords.matches(password, user?.passwordHash ?? null)
   if (!user || !matches) throw refuse('INVALID_CREDENTIALS', user ? 'not the password' : 'no account of this e-mail')
   return db.write(async (tx) => {
     const stored = await findUser(tx, user.id)

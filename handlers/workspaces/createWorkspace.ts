@@ -13,7 +13,7 @@ export const createWorkspace: Handler<'createWorkspace'> = (call) =>
     if ((await countCreatedWorkspaces(tx, caller.user.id)) >= workspacesPerAccount) {
       throw refuse('WORKSPACE_LIMIT_REACHED', `${workspacesPerAccount} workspaces by one account`)
     }
-    const workspace = newWorkspace(body.name, caller.user.id, now)
+    const workspace = newWorkspace(body, caller.user.id, now)
     const owner = newMember({ workspaceId: workspace.id, userId: caller.user.id, role: 'owner' }, now)
     await insertWorkspace(tx, workspace)
     await insertMember(tx, owner)

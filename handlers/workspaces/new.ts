@@ -1,7 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { WorkspaceRow } from '../../db/queries/workspaces.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+
+type Input = components['schemas']['CreateWorkspaceRequest']
 
 /** A new workspace. @param createdById the user whose limit it counts against; null for the operator's */
-export function newWorkspace(name: string, createdById: string | null, now: Date): WorkspaceRow {
-  return { id: newId(), name, createdById, createdAt: now, updatedAt: now }
+export function newWorkspace({ name }: Input, createdById: string | null, now: Date): WorkspaceRow {
+  const columns = { name } satisfies ColumnsOf<Input>
+  return { id: newId(), ...columns, createdById, createdAt: now, updatedAt: now }
 }

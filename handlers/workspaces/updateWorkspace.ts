@@ -1,15 +1,19 @@
 import { findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
+import { columnChange, patchChanges } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
 import type { Handler } from '../handler.ts'
 import { workspaceView } from './view.ts'
+
+type Patch = components['schemas']['UpdateWorkspaceRequest']
 
 export const updateWorkspace: Handler<'updateWorkspace'> = ({ body, workspace, db, now, refuse }) =>
   db.write(async (tx) => {
     const stored = await findWorkspace(tx, workspace.id)
     if (!stored) throw refuse('WORKSPACE_NOT_FOUND', 'there is a membership, but no workspace')
-    if (body.name === undefined || body.name === stored.name) {
-      return { status: 200, body: workspaceView(stored, workspace) }
-    }
-    const changes = { name: body.name, updatedAt: now }
-    await updateWorkspaceRow(tx, stored.id, changes)
-    return { status: 200, body: workspaceView({ ...stored, ...changes }, workspace) }
+    const changes = patchChanges<Patch, { name?: string }>(body, {
+      name: (name) => columnChange(stored, 'name', name),
+    })
+    if (Object.keys(changes).length === 0) return { status: 200, body: workspaceView(stored, workspace) }
+    await updateWorkspaceRow(tx, stored.id, { ...changes, updatedAt: now })
+    return { status: 200, body: workspaceView({ ...stored, ...changes, updatedAt: now }, workspace) }
   })

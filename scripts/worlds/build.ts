@@ -39,7 +39,7 @@ export { newRunId } from '../../handlers/agent-runs/new.ts'
 export type Builder = { tx: Connection; now: Date }
 
 export async function addWorkspace({ tx, now }: Builder, name: string): Promise<string> {
-  const workspace = newWorkspace(name, null, now)
+  const workspace = newWorkspace({ name }, null, now)
   await insertWorkspace(tx, workspace)
   return workspace.id
 }
@@ -76,7 +76,7 @@ export async function addSession({ tx, now }: Builder, userId: string): Promise<
 }
 
 export async function addIntegration({ tx, now }: Builder, workspaceId: string, name: string): Promise<string> {
-  const integration = newIntegration(workspaceId, name, now)
+  const integration = newIntegration(workspaceId, { name }, now)
   await insertIntegration(tx, integration)
   return integration.id
 }

@@ -1,0 +1,179 @@
+/** Two values for each writable property where no schema can say which are accepted, and the properties that do not come back. */
+import { randomUUID } from 'node:crypto'
+import type { OperationId } from '../../generated/operations.ts'
+import { type Answer, call } from './call.ts'
+import { type Filled, validRequest } from './requests.ts'
+import { newPlainRun } from './runs.ts'
+import type { TestServer } from './server.ts'
+
+type Json = Record<string, unknown>
+/** @param turn 0 or 1. @returns what is sent beside the base request; undefined takes a property of the base out */
+type Sample = (server: TestServer, turn: number) => Partial<Filled> | Promise<Partial<Filled>>
+
+const oneOf =
+  (name: string, first: unknown, second: unknown): Sample =>
+  (_, turn) => ({ body: { [name]: turn === 0 ? first : second } })
+/** The base request has a new one each time. */
+const asItIs: Sample = () => ({})
+const withHold = async (server: TestServer) => {
+  const { params } = await validRequest(server, 'getHold')
+  return { service_id: undefined, start_at: undefined, hold_id: params.holdId }
+}
+const closure: Sample = (_, turn) => ({
+  body: { start_at: `2027-0${turn + 1}-01T08:00:00Z`, end_at: `2027-0${turn + 1}-02T08:00:00+02:00` },
+})
+const person: Sample = ({ world }, turn) => {
+  const { email, password } = turn === 0 ? world.people.owner : world.people.admin
+  return { body: { email, password } }
+}
+
+/** By property, or by operation and property. */
+export const samples: Record<string, Sample> = {
+  time_zone: oneOf('time_zone', 'Europe/Berlin', 'America/New_York'),
+  weekly_hours: oneOf(
+    'weekly_hours',
+    [{ days: [1, 3], start: '08:15', end: '11:45' }],
+    [{ days: [2], start: '09:30', end: '24:00' }],
+  ),
+  date_overrides: oneOf(
+    'date_overrides',
+    [{ date: '2027-12-24', hours: [{ start: '09:00', end: '12:00' }] }],
+    [{ date: '2027-12-26', hours: [{ start: '10:15', end: '13:30' }] }],
+  ),
+  closures: oneOf(
+    'closures',
+    [{ start_at: '2027-08-01T00:00:00Z', end_at: '2027-08-15T00:00:00Z', reason: 'Holidays' }],
+    [{ start_at: '2027-09-01T02:00:00+02:00', end_at: '2027-09-02T00:00:00Z', reason: 'New floor' }],
+  ),
+  override: oneOf('override', ['hours'], ['notice', 'hours']),
+  resource_id: ({ world }, turn) => {
+    const resource_id = turn === 0 ? world.resources.court_1 : world.resources.court_2
+    return { body: { resource_id, category: null, quantity: 1 } }
+  },
+  member_id: ({ world }, turn) => ({ body: { member_id: world.people[turn === 0 ? 'owner' : 'admin'].member_id } }),
+  customer: oneOf(
+    'customer',
+    { name: 'Junior training', email: 'junior@club.example' },
+    { name: 'Seniors', email: 'Seniors@Club.example' },
+  ),
+  expires_at: oneOf('expires_at', '2030-01-01T00:00:00Z', '2031-06-01T12:00:00+02:00'),
+  version: oneOf('version', 1, 1),
+  'createResourceClosure.start_at': closure,
+  'createResourceClosure.end_at': closure,
+  'previewResourceClosure.start_at': closure,
+  'previewResourceClosure.end_at': closure,
+  'rescheduleBooking.start_at': asItIs,
+  service_id: asItIs,
+  start_at: asItIs,
+  integration_id: asItIs,
+  hold_id: async (server) => ({ body: await withHold(server) }),
+  // False, like leaving it out, refuses a hold that is over.
+  if_still_free: async (server) => {
+    const held = await withHold(server)
+    await call(server, 'deleteHold', { params: { holdId: String(held.hold_id) } })
+    return { body: { ...held, if_still_free: true } }
+  },
+  replaces_hold_id: async (server) => {
+    const { params } = await validRequest(server, 'getHold')
+    return { body: { replaces_hold_id: params.holdId } }
+  },
+  source: oneOf('source', { branch: 'first', remote: null }, { branch: 'second', remote: null }),
+  'updateAgentRun.archived': async (server, turn) => ({
+    params: { runId: await newPlainRun(server) },
+    body: { archived: turn === 0 },
+  }),
+  'createSession.email': person,
+  'createSession.password': person,
+  'createInvitation.email': () => ({ body: { email: `${randomUUID()}@new.example` } }),
+  'createAccount.token': asItIs,
+  'createAccount.password': asItIs,
+  'acceptInvitation.token': asItIs,
+  current_password: asItIs,
+  new_password: asItIs,
+  message: async (server, turn) => {
+    const { id: runId } = server.world.agent_runs.git
+    const { body } = await call(server, 'startAgentRunTurn', { params: { runId } })
+    return { params: { runId, turnId: body.id }, body: { message: `Sent ${turn}` } }
+  },
+  sha: ({ world }, turn) => ({ body: { sha: world.agent_runs.git.versions[turn] } }),
+}
+
+type Exception = {
+  reason: string
+  /** How the reply shows the value, where it does under another name. */
+  shows?: (sent: unknown, reply: Answer['body']) => boolean
+}
+const secret: Exception = { reason: 'a secret is in no reply' }
+const nothingStored: Exception = { reason: 'a preview stores nothing and replies with what a change would affect' }
+const precondition: Exception = {
+  reason: 'a precondition: the reply has the next version',
+  shows: (sent, reply) => reply.version === Number(sent) + 1,
+}
+const archived: Exception = {
+  reason: 'sets or clears archived_at',
+  shows: (sent, reply) => sent === (reply.archived_at !== null),
+}
+const endReason: Exception = { reason: 'told as end_reason', shows: (sent, reply) => reply.end_reason === sent }
+
+/** Properties that do not come back under their own name. By operation and property, or a whole operation. */
+export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`, Exception>> = {
+  previewResourceClosure: nothingStored,
+  previewResourceUpdate: nothingStored,
+  previewServiceUpdate: nothingStored,
+  previewResourceRequirement: nothingStored,
+  previewResourceRequirementUpdate: nothingStored,
+  'updateResource.archived': archived,
+  'updateService.archived': archived,
+  'updateAgentRun.archived': archived,
+  'updateMember.active': {
+    reason: 'clears or sets deactivated_at',
+    shows: (sent, reply) => sent === (reply.deactivated_at === null),
+  },
+  'createHold.ttl_seconds': {
+    reason: 'told as expires_at',
+    shows: (sent, reply) => Date.parse(reply.expires_at) - Date.parse(reply.created_at) === Number(sent) * 1000,
+  },
+  'createHold.replaces_hold_id': { reason: 'the hold it names is released; the new one does not know it' },
+  'createBooking.if_still_free': { reason: 'a condition, decided when the booking is made' },
+  'createBooking.override': { reason: 'waives rules when the booking is made' },
+  'rescheduleBooking.override': { reason: 'waives rules when the booking is moved' },
+  'rescheduleBooking.version': precondition,
+  'cancelBooking.version': precondition,
+  'approveBooking.version': precondition,
+  'declineBooking.version': precondition,
+  'completeBooking.version': precondition,
+  'markBookingNoShow.version': precondition,
+  'cancelBooking.reason': endReason,
+  'declineBooking.reason': endReason,
+  'createSession.password': secret,
+  'changePassword.current_password': secret,
+  'changePassword.new_password': secret,
+  'createAccount.password': secret,
+  'createAccount.token': secret,
+  'acceptInvitation.token': secret,
+  'finishAgentRunTurn.message': { reason: 'the subject of the version, in the list of versions' },
+  'restoreAgentRunVersion.sha': {
+    reason: 'sha is the new commit there, restoredFrom what was sent',
+    shows: (sent, reply) => reply.restoredFrom === sent,
+  },
+}
+
+export function exceptionFor(operationId: OperationId, property: string): Exception | undefined {
+  return exceptions[`${operationId}.${property}`] ?? exceptions[operationId]
+}
+
+/** Where the property is not among the samples: made from its schema. */
+export function plainSample(schema: Json, property: string, turn: number): Json {
+  return { [property]: plainValue(schema, turn) }
+}
+
+function plainValue(schema: Json, turn: number): unknown {
+  const { type, minimum = 0, maxLength = 50 } = schema as { type?: unknown; minimum?: number; maxLength?: number }
+  const values = schema.enum as unknown[] | undefined
+  const types = [type].flat()
+  if (values) return values[turn % values.length]
+  if (types.includes('boolean')) return turn === 0
+  if (types.includes('integer')) return minimum + 1 + turn
+  if (types.includes('string')) return `Sent ${turn} ${randomUUID()}`.slice(0, maxLength)
+  throw new Error(`no value can be made of ${JSON.stringify(schema)}: give two in test/support/sent-values.ts`)
+}

@@ -1,0 +1,115 @@
+/** Whatever a request body declares is stored: each property is sent with two values, and each of them comes back. */
+import { expect } from 'chai'
+import type { OperationId } from '../../generated/operations.ts'
+import type { Handlers } from '../../handlers/handler.ts'
+import { handlers } from '../../handlers/index.ts'
+import { operationIds } from '../support/requests.ts'
+import { fetchOf, isReturned, notReturned, writableProperties } from '../support/sent-and-returned.ts'
+import { exceptionFor, exceptions } from '../support/sent-values.ts'
+import { useTestServer } from '../support/use-server.ts'
+
+type Anything = (call: { body: unknown }) => unknown
+
+const declared = writableProperties()
+const properties = new Map<OperationId, string[]>()
+for (const { operationId, property } of declared) {
+  properties.set(operationId, [...(properties.get(operationId) ?? []), property])
+}
+
+describe('every property of a request body', () => {
+  const read = new Map<OperationId, Set<string>>()
+  const server = useTestServer({ handlers: recordingReads(read) })
+
+  for (const writable of declared) {
+    const { operationId, property } = writable
+    const exception = exceptionFor(operationId, property)
+    it(`${operationId}: ${property} ${exception ? `does not come back: ${exception.reason}` : 'comes back'}`, async () => {
+      expect(await notReturned(server, writable)).to.deep.equal([])
+      expect([...(read.get(operationId) ?? [])], 'what the handler reads').to.include(property)
+    })
+  }
+
+  it('is looked at in the operations that have a body, all of them', () => {
+    expect(declared.length).to.be.at.least(90)
+    expect(properties.size).to.be.at.least(34)
+  })
+
+  it('is fetched wherever a link, a GET of the path or a list leads to it', () => {
+    const unfetched = [...properties.keys()].filter((id) => !fetchOf(id) && exceptions[id] === undefined)
+    const own = ['acceptInvitation', 'changePassword', 'createAccount', 'finishAgentRunTurn', 'restoreAgentRunVersion']
+    expect(unfetched).to.have.members(own)
+  })
+})
+
+describe('the exceptions of that', () => {
+  const server = useTestServer()
+
+  for (const key of Object.keys(exceptions)) {
+    const [operationId = '', property] = key.split('.') as [OperationId, string?]
+    it(`${key} is declared, and does not come back`, async () => {
+      const meant = declared.filter((each) => each.operationId === operationId)
+      const own = meant.filter((each) => property === undefined || each.property === property)
+      expect(own, `${key} names nothing that the contract declares`).not.to.have.lengthOf(0)
+      const returned: string[] = []
+      for (const each of own) if (await isReturned(server, each)) returned.push(each.property)
+      expect(returned, 'comes back after all: take the exception out').to.deep.equal([])
+    })
+  }
+})
+
+const planted: [operationId: OperationId, property: string, drop: (body: Record<string, unknown>) => void][] = [
+  ['createResource', 'category', (body) => delete body.category],
+  ['updateResource', 'capacity', (body) => delete body.capacity],
+  ['updateService', 'closures', ({ closures }) => each(closures, (closure) => delete closure.reason)],
+  ['createBooking', 'customer', ({ customer }) => each([customer], (one) => delete one.email)],
+  ['createApiKey', 'expires_at', (body) => delete body.expires_at],
+  ['updateMember', 'active', (body) => delete body.active],
+]
+
+describe('a handler that drops a property', () => {
+  for (const [operationId, property, drop] of planted) {
+    describe(`${operationId} without ${property}`, () => {
+      const real = handlers[operationId] as unknown as Anything
+      const dropping: Anything = (call) => {
+        const body = structuredClone(call.body) as Record<string, unknown>
+        drop(body)
+        return real({ ...call, body })
+      }
+      const server = useTestServer({ handlers: { [operationId]: dropping } as Partial<Handlers> })
+
+      it('is found, by the property, and no other property of it is', async () => {
+        const faulty: string[] = []
+        for (const writable of declared.filter((each) => each.operationId === operationId)) {
+          if ((await notReturned(server, writable)).length > 0) faulty.push(writable.property)
+        }
+        expect(faulty).to.deep.equal([property])
+      })
+    })
+  }
+})
+
+function each(list: unknown, change: (item: Record<string, unknown>) => void): void {
+  for (const item of (list ?? []) as (Record<string, unknown> | undefined)[]) if (item) change(item)
+}
+
+/** The handlers, with each property that one of them reads of its body noted. */
+function recordingReads(read: Map<OperationId, Set<string>>): Partial<Handlers> {
+  const recording = operationIds.map((id) => {
+    const noted = new Set<string>()
+    read.set(id, noted)
+    const real = handlers[id] as unknown as Anything
+    const watched: Anything = (call) => real({ ...call, body: noting(call.body, noted) })
+    return [id, watched] as const
+  })
+  return Object.fromEntries(recording) as Partial<Handlers>
+}
+
+function noting(body: unknown, noted: Set<string>): unknown {
+  if (body === null || typeof body !== 'object') return body
+  return new Proxy(body, {
+    get(target, name) {
+      noted.add(String(name))
+      return Reflect.get(target, name)
+    },
+  })
+}
