@@ -59,8 +59,8 @@ async function write<Id extends OperationId>(
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
     await refuseWhatWasTakenAway(tx, authenticate, exchange, operationId)
-    exchange.committed = await once(tx, exchange, seal, () => work(tx) as Promise<Outgoing>)
-    return exchange.committed.reply as Reply<Id>
+    exchange.prepared = await once(tx, exchange, seal, () => work(tx) as Promise<Outgoing>)
+    return exchange.prepared.reply as Reply<Id>
   })
 }
 

@@ -9,7 +9,7 @@ import { Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-or
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
-import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually } from '../database.ts'
+import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually, type Snapshots } from '../database.ts'
 
 export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -39,10 +39,29 @@ export async function open(file: string, migrationsFolder: string): Promise<Data
   try {
     await migrate(writer, migrationsFolder)
     const reader = file === ':memory:' ? writer : connect(file, true)
-    return database(reader, writer)
+    return database(reader, writer, file === ':memory:' ? null : file)
   } catch (error) {
     writer.close()
     throw error
+  }
+}
+
+/** @param shared `Database.shared` of a database that is open */
+export function openSnapshots(shared: string): Snapshots {
+  const reader = connect(shared, true)
+  const read = drizzle({ client: reader })
+  const begin = reader.prepare('BEGIN')
+  const commit = reader.prepare('COMMIT')
+  return {
+    async read(work) {
+      begin.run()
+      try {
+        return await work(read)
+      } finally {
+        commit.run()
+      }
+    },
+    close: () => void reader.close(),
   }
 }
 
@@ -194,7 +213,7 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   }
 }
 
-function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database): Database {
+function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database, shared: string | null): Database {
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
   const turn = readTurn(reader)
@@ -203,6 +222,7 @@ function database(reader: BetterSqlite3.Database, writer: BetterSqlite3.Database
   let closed = false
   return {
     read,
+    shared,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return line.join(work)
