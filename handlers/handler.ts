@@ -5,6 +5,7 @@ import type { components, operations as contract } from '../generated/contract.t
 import type { ErrorCode, OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
 import type { Passwords } from '../secrets/passwords.ts'
+import type { HeavyParts } from './heavy-parts.ts'
 
 export type { OperationId } from '../generated/operations.ts'
 
@@ -23,6 +24,7 @@ export type Call<Id extends OperationId> = {
   /** The workspace the call is scoped to, where the contract says that the header or the path names it. */
   readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
   readonly db: OnServer<Id, CallDatabase<Id>, { readonly read: Connection }>
+  readonly heavy: OnServer<Id, HeavyParts>
   readonly git: OnServer<Id, VersionEngine>
   readonly passwords: OnServer<Id, Passwords>
   readonly runs: OnServer<Id, RunSettings>

@@ -102,8 +102,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (policyOf(exchange).attemptLimit) limits.countAttempt(exchange)
   }
 
-  const callParts = { ...parts, cookies, authenticate: auth, seal }
   const heavyReads = openHeavyReads(parts)
+  const callParts = { ...parts, cookies, authenticate: auth, seal, heavyReads }
   const onServer = operationSteps(parts.handlers, (exchange, id) => callOf(callParts, exchange, id))
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.

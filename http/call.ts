@@ -11,6 +11,7 @@ import { once } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import type { Outgoing, Sealer } from './reply.ts'
 import type { SessionCookies } from './session-cookie.ts'
+import type { HeavyReads } from './workers/heavy-reads.ts'
 
 export type CallParts = {
   db: Database
@@ -21,6 +22,7 @@ export type CallParts = {
   contract: ServedContract
   authenticate: Authenticate
   seal: Sealer
+  heavyReads: HeavyReads
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
@@ -38,6 +40,7 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
       write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, exchange, operationId, work),
       finish: (work: (tx: Connection) => Promise<void>) => db.write(work),
     },
+    heavy: parts.heavyReads.partsFor(exchange),
     git,
     passwords,
     runs,

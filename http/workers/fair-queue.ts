@@ -1,7 +1,7 @@
 /** A bounded queue that serves tenants in turn, however many items one of them has waiting. */
 
 export type QueueBounds = {
-  /** Items that one tenant may have waiting. */
+  /** Items that one tenant may have waiting, unless more are allowed for one that is added. */
   perTenant: number
   /** Items of all tenants together. */
   total: number
@@ -18,9 +18,9 @@ export class FairQueue<Item> {
   }
 
   /** Returns false if the queue, or the tenant's part of it, is full. */
-  add(tenant: string, item: Item): boolean {
+  add(tenant: string, item: Item, perTenant = this.bounds.perTenant): boolean {
     const items = this.waiting.get(tenant) ?? []
-    if (items.length >= this.bounds.perTenant || this.size >= this.bounds.total) return false
+    if (items.length >= perTenant || this.size >= this.bounds.total) return false
     items.push(item)
     this.waiting.set(tenant, items)
     this.size++

@@ -14,6 +14,8 @@ export type Job = {
   order: unknown
   /** Aborted when nobody waits for the result any more: a job that has not begun never will. */
   signal: AbortSignal
+  /** How many jobs its tenant may have waiting, where that is not what the limits say. */
+  waitingMax?: number
 }
 
 export type PoolLimits = {
@@ -113,7 +115,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
   }
 
   return {
-    run({ tenant, order, signal }) {
+    run({ tenant, order, signal, waitingMax }) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new PoolBusy('the workers are stopping'))
         if (signal.aborted) return reject(new JobAbandoned('the caller is gone'))
@@ -138,7 +140,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
           limits.waitMs,
         )
         signal.addEventListener('abort', abandon, { once: true })
-        if (!queue.add(tenant, task)) return task.failed(new PoolBusy('too many long answers are waiting'))
+        if (!queue.add(tenant, task, waitingMax)) return task.failed(new PoolBusy('too many long answers are waiting'))
         dispatch()
       })
     },
