@@ -9,10 +9,19 @@ export type Eventually<T> = T | Promise<T>
 export interface Database {
   /** Sees what is committed; refuses to write. */
   readonly read: Connection
+  /** What `openSnapshots` on another thread opens the same database by; null for one that is only in this thread's memory. */
+  readonly shared: string | null
   /** Runs `work` in one transaction, alone: all of it is durable when the promise resolves, none of it when it rejects. */
   write<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** Waits for the writes under way. */
   close(): Promise<void>
+}
+
+/** A connection of its own that only reads. */
+export interface Snapshots {
+  /** All that `work` reads is of one state: what is committed when it begins. One at a time. */
+  read<T>(work: (read: Connection) => Promise<T>): Promise<T>
+  close(): void
 }
 
 /** A write that cannot be made now, and may be made later: nothing of it is stored. The message is for the log. */

@@ -316,6 +316,10 @@ export interface paths {
          * @description Every start in `[from, to)` at which the caller could book the service now, with how many more bookings fit. With
          *     `include=unavailable` also the other starts of its grid, each with its reasons; what is outside of its hours or past is
          *     never listed. The range is at most 31 days by the calendar of the service. Any active member.
+         *
+         *     With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
+         *     20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is allowed:
+         *     ask for the range in parts.
          */
         get: operations["listAvailability"];
         put?: never;
@@ -4366,7 +4370,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "RANGE_INVALID",
-                 *         "message": "The range is empty, or longer than 31 days; see details.issues.",
+                 *         "message": "The range is empty or too long; see details.issues.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {
                  *           "issues": [

@@ -5,6 +5,7 @@ import type { components, operations as contract } from '../generated/contract.t
 import type { ErrorCode, OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
 import type { Passwords } from '../secrets/passwords.ts'
+import type { HeavyParts } from './heavy-parts.ts'
 
 export type { OperationId } from '../generated/operations.ts'
 
@@ -16,28 +17,34 @@ export type Handlers = { [Id in OperationId]: Handler<Id> }
 export type Call<Id extends OperationId> = {
   readonly params: Group<Id, 'path'>
   readonly query: Group<Id, 'query'>
-  readonly headers: IncomingHeaders
+  readonly headers: OnServer<Id, IncomingHeaders>
   readonly body: RequestBody<Id>
   /** Who calls; null only where the contract asks for no credential. */
   readonly caller: (typeof operations)[Id]['security'] extends readonly [] ? null : Caller
   /** The workspace the call is scoped to, where the contract says that the header or the path names it. */
   readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
-  readonly db: CallDatabase<Id>
-  readonly git: VersionEngine
-  readonly passwords: Passwords
-  readonly runs: RunSettings
+  readonly db: OnServer<Id, CallDatabase<Id>, { readonly read: Connection }>
+  readonly heavy: OnServer<Id, HeavyParts>
+  readonly git: OnServer<Id, VersionEngine>
+  readonly passwords: OnServer<Id, Passwords>
+  readonly runs: OnServer<Id, RunSettings>
   /** How many workspaces an account may create through the API. */
-  readonly workspacesPerAccount: number
+  readonly workspacesPerAccount: OnServer<Id, number>
   /** What goes into the Set-Cookie header of a reply that opens or ends a session. */
-  readonly cookies: { set(token: string, expiresAt: Date): string; readonly ended: string }
+  readonly cookies: OnServer<Id, { set(token: string, expiresAt: Date): string; readonly ended: string }>
   /** openapi.yaml as it is served. */
-  readonly contract: ServedContract
+  readonly contract: OnServer<Id, ServedContract>
   readonly now: Date
   readonly requestId: string
   readonly address: string
   /** A code the operation declares, with a reason for the log. To be thrown. */
   refuse(code: Code<Id>, reason: string, details?: components['schemas']['ErrorDetails']): Error
 }
+
+/** Not to be had by an operation that runs on a worker: it gets plain data and a connection that only reads. */
+type OnServer<Id extends OperationId, Part, OnWorker = never> = (typeof operations)[Id]['runs'] extends 'worker'
+  ? OnWorker
+  : Part
 
 /** How a call refuses, for what several operations do alike: with the codes they all declare. */
 export type Refuse<Codes extends ErrorCode> = (

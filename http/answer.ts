@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts'
 import type { Limits } from './limit.ts'
 import { logRequest } from './log.ts'
 import { Refusal } from './refusal.ts'
-import { type Outgoing, type Sealed, type Sealer, send } from './reply.ts'
+import { type Outgoing, type Prepared, type Sealed, type Sealer, send } from './reply.ts'
 
 export type Answer = {
   reply(exchange: Exchange, outgoing: Outgoing): void
@@ -26,7 +26,7 @@ export type AnswerParts = {
 
 export function answering(parts: AnswerParts): Answer {
   const { log, seal, limits, standing } = parts
-  const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
+  const finish = (exchange: Exchange, outcome: Prepared, fault?: unknown) => {
     send(exchange, outcome, standingFor(exchange))
     logRequest(log, exchange, outcome.status, fault)
   }
@@ -37,9 +37,9 @@ export function answering(parts: AnswerParts): Answer {
   }
   return {
     reply(exchange, outgoing) {
-      const { committed } = exchange
+      const { prepared } = exchange
       exchange.forgive?.()
-      finish(exchange, committed?.reply === outgoing ? committed.sealed : seal(exchange, outgoing))
+      finish(exchange, prepared?.reply === outgoing ? prepared.sealed : seal(exchange, outgoing))
     },
     fail(exchange, thrown) {
       const refusal = refusalFor(exchange, thrown)

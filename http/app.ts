@@ -28,6 +28,7 @@ import { type Outgoing, sealer, standingHeaders } from './reply.ts'
 import { type Json, schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
 import { validation } from './validate.ts'
+import { openHeavyReads } from './workers/heavy-reads.ts'
 
 export type AppParts = {
   db: Database
@@ -105,7 +106,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (policyOf(exchange).attemptLimit) limits.countAttempt(exchange)
   }
 
-  const callParts = { ...parts, cookies, authenticate: auth, seal }
+  const heavyReads = openHeavyReads(parts)
+  const callParts = { ...parts, cookies, authenticate: auth, seal, heavyReads }
+  const onServer = operationSteps(parts.handlers, (exchange, id) => callOf(callParts, exchange, id))
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.
     definition: structuredClone(document) as never,
@@ -117,7 +120,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       postRoutingHandler: route,
       postSecurityHandler: limit,
       preOperationHandler: validateAndAuthorize,
-      ...operationSteps(parts.handlers, (exchange, id) => callOf(callParts, exchange, id)),
+      ...onServer,
+      ...heavyReads.steps,
       postResponseHandler: ({ response }, exchange) => answer.reply(exchange, response as Outgoing),
       notFound: refuseRoute,
       methodNotAllowed: refuseMethod,
@@ -149,6 +153,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     refuseUnreadable: (code, reason) => answer.unreadable(Exchange.ofNothing(), new Refusal(code, reason)),
     async close() {
       limits.close()
+      await heavyReads.close()
       await lastUse.close()
     },
   }

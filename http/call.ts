@@ -11,6 +11,7 @@ import { once } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import type { Outgoing, Sealer } from './reply.ts'
 import type { SessionCookies } from './session-cookie.ts'
+import type { HeavyReads } from './workers/heavy-reads.ts'
 
 export type CallParts = {
   db: Database
@@ -22,6 +23,7 @@ export type CallParts = {
   contract: ServedContract
   authenticate: Authenticate
   seal: Sealer
+  heavyReads: HeavyReads
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
@@ -39,6 +41,7 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
       write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, exchange, operationId, work),
       finish: (work: (tx: Connection) => Promise<void>) => db.write(work),
     },
+    heavy: parts.heavyReads.partsFor(exchange),
     git,
     passwords,
     runs,
@@ -61,8 +64,8 @@ async function write<Id extends OperationId>(
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
     await refuseWhatWasTakenAway(tx, authenticate, exchange, operationId)
-    exchange.committed = await once(tx, exchange, seal, () => work(tx) as Promise<Outgoing>)
-    return exchange.committed.reply as Reply<Id>
+    exchange.prepared = await once(tx, exchange, seal, () => work(tx) as Promise<Outgoing>)
+    return exchange.prepared.reply as Reply<Id>
   })
 }
 

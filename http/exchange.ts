@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { Caller, Workspace } from '../handlers/handler.ts'
-import type { Sealed } from './reply.ts'
+import type { Prepared } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
@@ -37,8 +37,8 @@ export class Exchange {
   caller: Caller | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
-  /** The reply of the call's transaction, sealed inside it; it is sent as it was sealed. */
-  committed: { reply: unknown; sealed: Sealed } | undefined
+  /** A reply that is sent as it was sealed before: inside the call's transaction, or on a worker. */
+  prepared: { reply: unknown; sealed: Prepared } | undefined
   /** The workspace whose bucket a call by session counts in as well: one that it names, whether it exists or not. */
   countedWorkspaceId: string | undefined
   /** Takes the call out of that bucket, once: the caller turned out not to be a member there, or it was not looked up. */
@@ -72,7 +72,7 @@ export class Exchange {
   /** The route is known: from here on the replies are those of the operation. */
   enter(operationId: OperationId): void {
     this.operationId = operationId
-    this.responsesAt = responsesOf[operationId]
+    this.responsesAt = responsesPlace(operationId)
   }
 
   /** The operation cannot speak for itself any more. */
@@ -81,6 +81,11 @@ export class Exchange {
     this.responsesAt = unroutedResponses
     this.rateLimit = undefined
   }
+}
+
+/** The same object each time. */
+export function responsesPlace(operationId: OperationId): readonly string[] {
+  return responsesOf[operationId]
 }
 
 const unroutedResponses: readonly string[] = ['x-unrouted-responses']

@@ -7,7 +7,11 @@ import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type Va
 
 export type Outgoing = { status: number; body?: unknown; headers?: Record<string, string | number> }
 export type Sealed = { status: number; headers: (string | number)[]; payload: string | undefined }
-export type Sealer = (exchange: Exchange, outgoing: Outgoing) => Sealed
+export type Sealer = (answered: Answered, outgoing: Outgoing) => Sealed
+/** All that a reply depends on besides what the handler says. */
+export type Answered = Pick<Exchange, 'operationId' | 'responsesAt' | 'requestId' | 'rateLimit'>
+/** A sealed reply as it is sent; one that was made on a worker arrives as bytes. */
+export type Prepared = Omit<Sealed, 'payload'> & { payload: string | Uint8Array | undefined }
 
 /** A reply that is not what the contract declares. The message, for the log, names each difference. */
 export class ContractBreach extends Error {}
@@ -16,17 +20,17 @@ const policyHeader = 'Content-Security-Policy'
 
 export function sealer(schemas: Schemas): Sealer {
   const rules = new Map<readonly string[], Map<number, Rule>>()
-  const ruleFor = ({ operationId, responsesAt }: Exchange, status: number): Rule => {
+  const ruleFor = ({ operationId, responsesAt }: Answered, status: number): Rule => {
     const known = rules.get(responsesAt)?.get(status)
     if (known) return known
     const rule = compileRule(schemas, responsesAt, status, operationId ?? 'unrouted')
     rules.set(responsesAt, (rules.get(responsesAt) ?? new Map<number, Rule>()).set(status, rule))
     return rule
   }
-  return (exchange, outgoing) => {
+  return (answered, outgoing) => {
     const { status, body } = outgoing
-    const rule = ruleFor(exchange, status)
-    const declared = headersOf(exchange)
+    const rule = ruleFor(answered, status)
+    const declared = headersOf(answered)
     if (outgoing.headers) Object.assign(declared, outgoing.headers)
     if (!rule.headers(declared)) throw breach(rule, 'header', rule.headers.errors)
     const headers = flat(declared)
@@ -45,7 +49,11 @@ export function sealer(schemas: Schemas): Sealer {
 }
 
 /** Writes what was sealed, with the headers every response of this server has. */
-export function send({ response }: Exchange, { status, headers, payload }: Sealed, standing: readonly string[]): void {
+export function send(
+  { response }: Exchange,
+  { status, headers, payload }: Prepared,
+  standing: readonly string[],
+): void {
   response.writeHead(status, headers.concat(standing))
   response.end(payload)
 }
@@ -99,7 +107,7 @@ function headerSchema(schemas: Schemas, at: readonly string[], headers: Json): J
   }
 }
 
-function headersOf({ requestId, rateLimit }: Exchange): Record<string, string | number> {
+function headersOf({ requestId, rateLimit }: Answered): Record<string, string | number> {
   if (!rateLimit) return { 'X-Request-Id': requestId }
   return {
     'X-Request-Id': requestId,

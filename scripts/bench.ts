@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
- * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `generate`) measures one part, `--json FILE` keeps the
+ * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `generate`) measures one part, `--json FILE` keeps the
  * figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './bench/booking.ts'
 import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './bench/contender.ts'
+import { type FloodCosts, floodClaims, floodReport, measureFlood } from './bench/flood.ts'
 import { type Generation, generationClaims, generationReport, measureGeneration } from './bench/generate.ts'
 import { connections, load, loader } from './bench/load.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './bench/pages.ts'
@@ -22,11 +23,20 @@ import { bundle } from './bundle.mjs'
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 })
-const parts = ['requests', 'pages', 'bookings', 'generate']
+const parts = ['requests', 'pages', 'bookings', 'flood', 'generate']
 if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
-  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400, edits: 3 }
-  : { rounds: 7, seconds: 3, warmUpSeconds: 3, starts: 5, outside: 1_000_000, bookings: 1000, edits: 7 }
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400, edits: 3, floodSeconds: 5 }
+  : {
+      rounds: 7,
+      seconds: 3,
+      warmUpSeconds: 3,
+      starts: 5,
+      outside: 1_000_000,
+      bookings: 1000,
+      edits: 7,
+      floodSeconds: 15,
+    }
 const sizes = [60, 200, 800]
 
 const bare = 'node:http, no checks'
@@ -80,6 +90,13 @@ async function main(): Promise<void> {
     figures.bookings = bookings
     claims.push(...bookingClaims(bookings))
     reports.push(bookingReport(bookings))
+  }
+  if (wants('flood')) {
+    say('a flood of heavy lists …')
+    const flood: FloodCosts = await measureFlood(folder, ownPlan(asItIs), pace.floodSeconds)
+    figures.flood = flood
+    claims.push(...floodClaims(flood))
+    reports.push(floodReport(flood))
   }
   if (wants('generate')) {
     say('generating …')

@@ -8,7 +8,14 @@ import { Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-or
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
-import { type Database, DatabaseBusy, DatabaseUnusable, type Eventually, type FaultListener } from '../database.ts'
+import {
+  type Database,
+  DatabaseBusy,
+  DatabaseUnusable,
+  type Eventually,
+  type FaultListener,
+  type Snapshots,
+} from '../database.ts'
 import { filesCheck } from './sqlite-files.ts'
 import { transaction, type Writing, writeLine } from './sqlite-writes.ts'
 
@@ -40,12 +47,31 @@ export async function open(
   const writer = connect(file, false)
   try {
     await migrate(writer, migrationsFolder)
-    if (file === ':memory:') return database(writer, { writer, lost: () => undefined, listener })
+    if (file === ':memory:') return database(writer, { writer, lost: () => undefined, listener }, null)
     const reader = connect(file, true)
-    return database(reader, { writer, lost: filesCheck(file), listener })
+    return database(reader, { writer, lost: filesCheck(file), listener }, file)
   } catch (error) {
     writer.close()
     throw error
+  }
+}
+
+/** @param shared `Database.shared` of a database that is open */
+export function openSnapshots(shared: string): Snapshots {
+  const reader = connect(shared, true)
+  const read = drizzle({ client: reader })
+  const begin = reader.prepare('BEGIN')
+  const commit = reader.prepare('COMMIT')
+  return {
+    async read(work) {
+      begin.run()
+      try {
+        return await work(read)
+      } finally {
+        commit.run()
+      }
+    },
+    close: () => void reader.close(),
   }
 }
 
@@ -201,7 +227,7 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   }
 }
 
-function database(reader: BetterSqlite3.Database, writing: Writing): Database {
+function database(reader: BetterSqlite3.Database, writing: Writing, shared: string | null): Database {
   const { writer } = writing
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
@@ -211,6 +237,7 @@ function database(reader: BetterSqlite3.Database, writing: Writing): Database {
   let closed = false
   return {
     read,
+    shared,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return line.join(work)

@@ -14,7 +14,7 @@ import {
 } from '../../db/queries/restores.ts'
 import { GitFailed, PushUnsettled, type VersionEngine } from '../../git/engine.ts'
 import { auditEntryBy } from '../audit.ts'
-import type { Call, Reply } from '../handler.ts'
+import type { CallDatabase, Reply } from '../handler.ts'
 
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
 type Journalled = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
@@ -23,7 +23,7 @@ type TurnIsThen = 'finished' | 'active'
 
 /** Writes the row together with what decides and with the reply, then does what it says. The caller holds the checkout. */
 export async function journalled<Id extends Journalled>(
-  { db, git }: Pick<Call<Id>, 'db' | 'git'>,
+  { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
   row: RestoreRow,
   decide: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
@@ -45,7 +45,7 @@ export async function journalled<Id extends Journalled>(
  * @param turnIsThen active where the caller goes on with the turn itself
  */
 export async function finishBegun<Id extends Journalled | 'startAgentRunTurn'>(
-  { db, git }: Pick<Call<Id>, 'db' | 'git'>,
+  { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
   runId: string,
   turnIsThen: TurnIsThen = 'finished',
 ): Promise<void> {

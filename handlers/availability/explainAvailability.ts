@@ -8,8 +8,8 @@ import { nextAvailable } from './next.ts'
 import { needsOf, policyOf, readOffer, scheduleOf } from './offer.ts'
 import { instant, reasonView } from './view.ts'
 
-/** So far ahead it is looked for when a requirement could next be met. */
-const aheadMs = 31 * 24 * 3_600_000
+/** The days after the start in which it is looked for when a requirement could next be met, and the service be booked. */
+const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
@@ -21,7 +21,7 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   const offer = await readOffer(db.read, asked, { from: start, until: start + aheadMs })
   const reasons = policyReasons(scheduleOf(service), policyOf(service, needs.shape), start, now.getTime())
   const decision = decide(offer, start, reasons)
-  const next = await nextAvailable(db.read, asked, start)
+  const next = await nextAvailable(db.read, asked, start, offer)
   return {
     status: 200,
     body: {

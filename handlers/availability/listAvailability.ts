@@ -1,7 +1,7 @@
 import { findService } from '../../db/queries/services.ts'
-import { judgedSlots } from '../../domain/booking/calendar.ts'
-import { longestRangeEnd } from '../../domain/booking/range.ts'
-import type { Call, Handler } from '../handler.ts'
+import { type JudgedSlot, judgedSlots } from '../../domain/booking/calendar.ts'
+import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
+import type { Call, Handler, Refuse } from '../handler.ts'
 import { disregarded } from '../holds/visible.ts'
 import { needsOf, policyOf, scheduleOf } from './offer.ts'
 import { allSlots, bookableSlots } from './slots.ts'
@@ -20,9 +20,10 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const policy = policyOf(service, needs.shape)
   const judged = starts.from < starts.until ? judgedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
   const asked = { service, needs, now, exclude }
-  const slots = query.include?.includes('unavailable')
-    ? await allSlots(db.read, asked, judged, starts)
-    : await bookableSlots(db.read, asked, judged, starts)
+  const isExplained = query.include?.includes('unavailable') === true
+  if (isExplained) refuseTooMany(judged, needs.requirements.length, call)
+  const list = isExplained ? allSlots : bookableSlots
+  const slots = await list(db.read, asked, judged, starts)
   const { id: service_id, timeZone: time_zone } = service
   return { status: 200, body: { service_id, time_zone, from: instant(range.from), to: instant(range.until), slots } }
 }
@@ -36,8 +37,18 @@ function askedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: 
       : until > longestRangeEnd(from, timeZone)
         ? 'is more than 31 days after from'
         : undefined
-  if (wrong !== undefined) {
-    throw refuse('RANGE_INVALID', `to ${wrong}`, { issues: [{ in: 'query', path: '/to', message: wrong }] })
-  }
+  if (wrong !== undefined) throw rangeInvalid(refuse, wrong)
   return { from, until }
+}
+
+/** Each start is explained for each requirement, which takes time and makes a long reply. */
+function refuseTooMany(judged: JudgedSlot[], requirements: number, { refuse }: Call<'listAvailability'>): void {
+  const first = judged[explainedStartsMax(requirements)]
+  if (first === undefined) return
+  const size = `${judged.length} starts of ${requirements} requirements each`
+  throw rangeInvalid(refuse, `makes ${size}, too many with include=unavailable; ask up to ${instant(first.start)}`)
+}
+
+function rangeInvalid(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {
+  return refuse('RANGE_INVALID', `to ${message}`, { issues: [{ in: 'query', path: '/to', message }] })
 }

@@ -6,7 +6,7 @@ import type { Assignment } from '../../domain/booking/assignment.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { Refuse, Workspace } from '../handler.ts'
-import { nextAvailable } from './next.ts'
+import type { HeavyParts } from '../heavy-parts.ts'
 import { type DecisionAsked, decideStart, type Needs } from './offer.ts'
 import { reasonView } from './view.ts'
 
@@ -65,16 +65,16 @@ export function takeAllocations(tx: Connection, taking: Taking): Promise<void> {
   ])
 }
 
-type Refusing = { workspace: Workspace; db: { read: Connection }; refuse: Refuse<'SLOT_UNAVAILABLE'> }
+type Refusing = { workspace: Workspace; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }
 
 /** The work's own result; where a start was taken, the refusal with the reasons and what is next available. */
-export async function orUnavailable<T>({ workspace, db, refuse }: Refusing, work: Promise<T>): Promise<T> {
+export async function orUnavailable<T>({ workspace, heavy, refuse }: Refusing, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
     const { asked, reasons } = error
-    const next = await nextAvailable(db.read, asked, asked.start)
+    const next = await heavy.nextAvailable(asked, asked.start)
     throw refuse('SLOT_UNAVAILABLE', error.message, {
       reasons: reasons.map((reason) => reasonView(reason, roleAllows(workspace.role, 'admin'))),
       next_available: next.map((at) => at.toISOString()),

@@ -1,7 +1,8 @@
 /** So many requests from clients that keep their connections, none sent twice: each may say something else. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 export type Clients = { count: number; requests: number; expected: number }
@@ -27,6 +28,26 @@ export async function ask(url: string, sent: Sent, expected: number): Promise<un
   const body = await text(response)
   if (response.statusCode !== expected) throw new Error(`${sent.path}: ${response.statusCode} ${body}`)
   return JSON.parse(body)
+}
+
+export type Answers = { milliseconds: number[]; statuses: Map<number, number>; bytes: number }
+
+/** One client that keeps its connection and asks again and again, with a pause after each answer, whatever it is. */
+export async function askRepeatedly(url: string, sent: Sent, pauseMs: number, isOver: () => boolean): Promise<Answers> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answers: Answers = { milliseconds: [], statuses: new Map(), bytes: 0 }
+  while (!isOver()) {
+    const startedAt = performance.now()
+    const response = await respond(url, agent, sent)
+    const status = response.statusCode ?? 0
+    const { length } = await buffer(response)
+    answers.milliseconds.push(performance.now() - startedAt)
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
+    if (status === 200) answers.bytes = length
+    await sleep(pauseMs)
+  }
+  agent.destroy()
+  return answers
 }
 
 async function send(url: string, agent: Agent, sent: Sent, expected: number): Promise<void> {

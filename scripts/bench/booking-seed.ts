@@ -69,17 +69,57 @@ export async function seedPool(folder: string, outside: number): Promise<PoolWor
   const within = singles(from)
   writeBookings(near, seeded, within)
   writeBookings(far, seeded, [...within, ...tournaments(from, outside)])
-  const query = new URLSearchParams({
-    service_id: seeded.serviceId,
-    from: new Date(from).toISOString(),
-    to: new Date(from + rangeDays * dayMs).toISOString(),
-  })
   return {
     near,
     far,
     inRange: within.length,
-    ask: { method: 'GET', path: `/v1/availability?${query}`, headers: seeded.headers },
+    ask: listOf(seeded.serviceId, from, seeded.headers),
   }
+}
+
+export type FloodWorld = { file: string; allocations: number; heavy: Sent; light: Sent }
+
+const floodPools = 2
+const floodPoolSize = 500
+const floodBookingMs = 4 * hourMs
+
+/**
+ * A list of a month of five-minute starts, none of which can be booked and each of which is explained: two requirements
+ * make it almost the longest that the contract permits. And a service of another workspace with a start a day.
+ */
+export async function seedFlood(folder: string): Promise<FloodWorld> {
+  const file = join(folder, 'flood.db')
+  const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
+  const { light, ...seeded } = await seedWorkspace(file, async (builder, workspaceId, userId) => {
+    const serviceId = await addService(builder, workspaceId, 'Court', { ...court, slot_interval_minutes: 5 })
+    const resourceIds: string[] = []
+    let requirementId = ''
+    for (const pool of numbers(0, floodPools)) {
+      const category = `pool ${pool}`
+      for (const index of numbers(0, floodPoolSize))
+        resourceIds.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category }))
+      requirementId = await addRequirement(builder, workspaceId, serviceId, { category })
+    }
+    const other = await addWorkspace(builder, 'Light')
+    const memberId = await addMember(builder, other, userId, 'member')
+    const headers = await newKeyHeaders(builder, other, memberId)
+    const lightService = await addService(builder, other, 'Day', { duration_minutes: 1440 })
+    return { resourceIds, serviceId, requirementId, light: listOf(lightService, from, headers) }
+  })
+  const takings = numbers(0, (rangeDays * dayMs) / floodBookingMs + 1).flatMap((period) =>
+    seeded.resourceIds.map((_, resource) => {
+      const begin = from - hourMs + period * floodBookingMs
+      return { from: begin, until: begin + floodBookingMs, resources: [resource] }
+    }),
+  )
+  writeBookings(file, seeded, takings)
+  const heavy = listOf(seeded.serviceId, from, seeded.headers)
+  return { file, allocations: takings.length, heavy: { ...heavy, path: `${heavy.path}&include=unavailable` }, light }
+}
+
+function listOf(service_id: string, from: number, headers: Record<string, string>): Sent {
+  const range = { from: new Date(from).toISOString(), to: new Date(from + rangeDays * dayMs).toISOString() }
+  return { method: 'GET', path: `/v1/availability?${new URLSearchParams({ service_id, ...range })}`, headers }
 }
 
 /** A coach, and a court out of ten: half an hour each, back to back for two years, one after another in no order. */
@@ -122,21 +162,28 @@ export async function seedDesk(folder: string): Promise<DeskWorld> {
   }
 }
 
-async function seedWorkspace<T>(file: string, build: (builder: Builder, workspaceId: string) => Promise<T>) {
+async function seedWorkspace<T>(
+  file: string,
+  build: (builder: Builder, workspaceId: string, userId: string) => Promise<T>,
+) {
   const db = await open(file, migrations)
   const seeded = await db.write(async (tx) => {
     const builder = { tx, now: new Date() }
     const workspaceId = await addWorkspace(builder, 'Bench')
     const userId = await addUser(builder, 'Member', 'member@bench.example')
     const memberId = await addMember(builder, workspaceId, userId, 'member')
-    const integrationId = await addIntegration(builder, workspaceId, 'Bench')
-    const of = { workspaceId, integrationId, memberId }
-    const key = (await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })).access_key
-    const headers = { Authorization: `Bearer ${key}`, 'X-App-Workspace': workspaceId }
-    return { workspaceId, userId, memberId, headers, ...(await build(builder, workspaceId)) }
+    const headers = await newKeyHeaders(builder, workspaceId, memberId)
+    return { workspaceId, userId, memberId, headers, ...(await build(builder, workspaceId, userId)) }
   })
   await db.close()
   return seeded
+}
+
+async function newKeyHeaders(builder: Builder, workspaceId: string, memberId: string) {
+  const integrationId = await addIntegration(builder, workspaceId, 'Bench')
+  const of = { workspaceId, integrationId, memberId }
+  const { access_key } = await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })
+  return { Authorization: `Bearer ${access_key}`, 'X-App-Workspace': workspaceId }
 }
 
 /** Of some resources, by their number, from an hour to four. */

@@ -54,6 +54,8 @@ const policySchema = z.strictObject({
   refusal: z.string().optional(),
   rate_limit: rateLimitSchema.optional(),
   attempt_limit: attemptLimitSchema.optional(),
+  /** `worker`: the answer can take long, and is computed on a thread of its own, with a connection that only reads. */
+  runs: z.literal('worker').optional(),
 })
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']

@@ -116,6 +116,7 @@ function policyOf(operation: Operation) {
     attemptLimit: attempts
       ? { by: attempts.by, limit: attempts.limit, anywhere: attempts.anywhere, windowSeconds: attempts.window_seconds }
       : null,
+    runs: policy.runs ?? 'server',
     hasBody: operation.hasBody,
     bodyRequired: operation.bodyRequired,
     idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),

@@ -78,6 +78,11 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   if (policy.workspace === 'header' || policy.workspace === 'path') {
     found.push(...missing('WORKSPACE_NOT_FOUND', 'the caller may have no membership'))
   }
+  if (policy.runs === 'worker' && !isRead(operation)) {
+    found.push(
+      'x-policy.runs is worker; a worker only reads: leave it to GET, and to POST of a path that ends in preview',
+    )
+  }
   if (!('VALIDATION_FAILED' in codes || 'INVALID_PARAMS' in codes)) {
     found.push('declare VALIDATION_FAILED or INVALID_PARAMS: unknown query parameters are refused')
   }
@@ -103,6 +108,11 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   for (const code of Object.keys(codes))
     if (!(code in contract.messages)) found.push(`${code} is not in components/schemas/ErrorCode`)
   return found
+}
+
+/** A preview sends what would be changed in its body, and changes nothing. */
+function isRead({ method, path }: Operation): boolean {
+  return method === 'GET' || (method === 'POST' && path.endsWith('preview'))
 }
 
 function collisionFindings({ document, operations }: Contract, locate: Locate): string[] {

@@ -18,7 +18,7 @@ describe('boot', () => {
     const document = structuredClone(contract.document) as unknown as Document
     changed.edit?.(document)
     return createApp({
-      db: { read: {} } as never,
+      db: { read: {}, shared: null } as never,
       git: {} as never,
       handlers: (changed.handlers ?? handlers) as Handlers,
       contract: { ...contract, document: document as never },

@@ -177,6 +177,12 @@ describe('findings about a contract', () => {
       '',
       /createResource: declare UNSUPPORTED_MEDIA_TYPE: it reads a body/,
     ],
+    [
+      'a worker for what writes',
+      /( {6}operationId: createResource\n[\s\S]*? {8}rate_limit: .*\n)/,
+      '$1        runs: worker\n',
+      /createResource: x-policy\.runs is worker; a worker only reads/,
+    ],
     ['the code of a lesser role', '        refusal: ADMIN_REQUIRED\n', '', /x-policy\.refusal must name the code/],
     [
       'the workspace parameter',

@@ -264,6 +264,20 @@ describe('listAvailability', () => {
       expectIssue(await list(utc.serviceId, range, asking), refusal, issue)
     })
 
+    it('when include=unavailable asks for more than 20,000 reasons; `to` as the issue names it is allowed', async () => {
+      const pools = Array.from({ length: 40 }, () => ({ capacities: [1] }))
+      const { serviceId } = await newBookable(server, { duration_minutes: 60, slot_interval_minutes: 30 }, pools)
+      const limit = new Date(monday.getTime() + 500 * 30 * 60_000)
+      const to = new Date(limit.getTime() + 1)
+      const refused = await list(serviceId, { from: monday, to, include: 'unavailable' })
+      expectIssue(refused, refusal, issue)
+      const { message } = refused.body.error.details.issues[0]
+      expect(message).to.contain('makes 501 starts of 40 requirements each').and.to.contain(limit.toISOString())
+      const allowed = await list(serviceId, { from: monday, to: limit, include: 'unavailable' })
+      expect(allowed.body.slots).to.have.lengthOf(500)
+      expect((await list(serviceId, { from: monday, to })).body.slots).to.have.lengthOf(501)
+    })
+
     it('after the service is looked for, and before the hold', async () => {
       const { serviceId } = await newBookable(server)
       const range = { from: monday, to: monday, hold_id: uuid() }

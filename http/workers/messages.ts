@@ -1,0 +1,39 @@
+/** What the server and its workers tell each other: plain data. */
+import type { ErrorCode, OperationId } from '../../generated/operations.ts'
+import type { Caller, Workspace } from '../../handlers/handler.ts'
+import type { HeavyParts } from '../../handlers/heavy-parts.ts'
+import type { RateLimitState } from '../exchange.ts'
+import type { Details } from '../refusal.ts'
+
+export type WorkerSetup = {
+  /** `Database.shared` */
+  shared: string
+  /** The contract, as JSON. */
+  document: unknown
+}
+
+export type WorkerOrder = ReadOrder | PartOrder
+
+export type ReadOrder = {
+  operationId: OperationId
+  call: {
+    params: Record<string, string>
+    query: Record<string, unknown>
+    body: unknown
+    caller: Caller | null
+    workspace: Workspace | null
+    now: Date
+    requestId: string
+  }
+  rateLimit: RateLimitState | undefined
+}
+
+/** One of the `HeavyParts` of an operation that runs on the server. */
+export type PartOrder = { part: keyof HeavyParts; given: unknown[] }
+
+/** What a part has found, a reply that was checked against the contract, a refusal of the handler, or a fault with its stack for the log. */
+export type ReadResult =
+  | { found: unknown }
+  | { status: number; headers: (string | number)[]; payload: Uint8Array | undefined }
+  | { code: ErrorCode; reason: string; details: Details }
+  | { fault: { message: string; stack: string } }

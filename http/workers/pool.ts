@@ -1,0 +1,184 @@
+/**
+ * Worker threads for work that would keep the event loop busy. One job runs on a thread at a time. Tenants take turns, and
+ * no tenant occupies every thread, so a flood by one of them does not keep another one waiting
+ * (`docs/decisions/0027-heavy-reads-in-workers.md`).
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TransferListItem, Worker } from 'node:worker_threads'
+import { FairQueue, type QueueBounds } from './fair-queue.ts'
+
+export type Job = {
+  /** Whose turn it uses. */
+  tenant: string
+  /** Plain data for the thread. */
+  order: unknown
+  /** Aborted when nobody waits for the result any more: a job that has not begun never will. */
+  signal: AbortSignal
+  /** How many jobs its tenant may have waiting, where that is not what the limits say. */
+  waitingMax?: number
+}
+
+export type PoolLimits = {
+  threads: number
+  queue: QueueBounds
+  /** How long a job may wait for a thread, and how long it may then run; in milliseconds. */
+  waitMs: number
+  runMs: number
+  /** Bytes of results of one tenant that may wait for their readers; beyond it, its next job waits. */
+  unreadBytes: number
+}
+
+export type WorkerPool = {
+  /** Resolves with what the thread answers. @throws {PoolBusy | JobAbandoned | ThreadDied} */
+  run(job: Job): Promise<unknown>
+  /** Counts bytes of a result until the returned function is called. */
+  holdBytes(tenant: string, bytes: number): () => void
+  /** Ends every thread. Whatever waits or runs is refused. */
+  close(): Promise<void>
+}
+
+/** Too many jobs wait, or one has taken too long: it may be tried again later. */
+export class PoolBusy extends Error {}
+/** Its caller is gone. */
+export class JobAbandoned extends Error {}
+/** The thread ended in the middle of a job, for instance because it needed too much memory. */
+export class ThreadDied extends Error {}
+
+/** A thread inside a native call ends when that call does. */
+const endWithinMs = 2_000
+
+/** @param startThread must answer each message that is posted to it with one message */
+export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerPool {
+  const queue = new FairQueue<Task>(limits.queue)
+  const threads = new Set<Thread>()
+  const running = new Map<string, number>()
+  const unread = new Map<string, number>()
+  const share = Math.max(1, limits.threads - 1)
+  let closed = false
+
+  const mayRun = (tenant: string) =>
+    (running.get(tenant) ?? 0) < share && (unread.get(tenant) ?? 0) < limits.unreadBytes
+
+  const dispatch = () => {
+    while (!closed) {
+      const idle = [...threads].find(({ task }) => task === undefined)
+      if (!idle && threads.size >= limits.threads) return
+      const task = queue.next(mayRun)
+      if (!task) return
+      task.begun()
+      assign(idle ?? start(), task)
+    }
+  }
+
+  const start = (): Thread => {
+    const thread: Thread = { worker: startThread(), task: undefined, timer: undefined }
+    let failure: Error | undefined
+    threads.add(thread)
+    thread.worker.unref()
+    thread.worker.on('message', (result: unknown) => {
+      release(thread)?.done(result)
+      dispatch()
+    })
+    thread.worker.on('error', (error: Error) => {
+      failure = error
+    })
+    thread.worker.on('exit', (code) => {
+      threads.delete(thread)
+      release(thread)?.failed(new ThreadDied(`a worker ended with code ${code}`, { cause: failure }))
+      dispatch()
+    })
+    return thread
+  }
+
+  const assign = (thread: Thread, task: Task) => {
+    thread.task = task
+    count(running, task.tenant, 1)
+    thread.timer = setTimeout(() => {
+      release(thread)?.failed(new PoolBusy(`a worker was stopped after ${limits.runMs} ms`))
+      void stop(thread)
+    }, limits.runMs)
+    thread.worker.postMessage(task.order, [] as TransferListItem[])
+  }
+
+  const release = (thread: Thread): Task | undefined => {
+    const { task } = thread
+    clearTimeout(thread.timer)
+    if (task) count(running, task.tenant, -1)
+    thread.task = undefined
+    return task
+  }
+
+  /** It counts as a thread until it is gone, so that there are never more of them than allowed. */
+  const stop = async (thread: Thread): Promise<void> => {
+    thread.task = ended
+    await thread.worker.terminate()
+  }
+
+  return {
+    run({ tenant, order, signal, waitingMax }) {
+      return new Promise((resolve, reject) => {
+        if (closed) return reject(new PoolBusy('the workers are stopping'))
+        if (signal.aborted) return reject(new JobAbandoned('the caller is gone'))
+        const settle = (end: () => void) => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', abandon)
+          end()
+        }
+        const task: Task = {
+          tenant,
+          order,
+          begun: () => settle(() => {}),
+          done: resolve,
+          failed: (error) => settle(() => reject(error)),
+        }
+        const withdraw = (error: Error) => {
+          if (queue.remove(tenant, task)) task.failed(error)
+        }
+        const abandon = () => withdraw(new JobAbandoned('the caller is gone'))
+        const timer = setTimeout(
+          () => withdraw(new PoolBusy(`no worker was free for ${limits.waitMs} ms`)),
+          limits.waitMs,
+        )
+        signal.addEventListener('abort', abandon, { once: true })
+        if (!queue.add(tenant, task, waitingMax)) return task.failed(new PoolBusy('too many long answers are waiting'))
+        dispatch()
+      })
+    },
+    holdBytes(tenant, bytes) {
+      count(unread, tenant, bytes)
+      let held = true
+      return () => {
+        if (held) count(unread, tenant, -bytes)
+        held = false
+        dispatch()
+      }
+    },
+    async close() {
+      closed = true
+      for (const task of queue.clear()) task.failed(new PoolBusy('the workers are stopping'))
+      const ending = [...threads].map((thread) => {
+        release(thread)?.failed(new PoolBusy('the workers are stopping'))
+        return stop(thread)
+      })
+      await Promise.race([Promise.all(ending), sleep(endWithinMs, undefined, { ref: false })])
+    },
+  }
+}
+
+type Task = {
+  tenant: string
+  order: unknown
+  begun(): void
+  done(result: unknown): void
+  failed(error: Error): void
+}
+type Thread = { worker: Worker; task: Task | undefined; timer: NodeJS.Timeout | undefined }
+
+/** Stands for the job of a thread that is being ended: it gets no other. */
+const ended: Task = { tenant: '', order: undefined, begun() {}, done() {}, failed() {} }
+
+function count(counts: Map<string, number>, tenant: string, by: number): void {
+  const sum = (counts.get(tenant) ?? 0) + by
+  if (sum === 0) counts.delete(tenant)
+  else counts.set(tenant, sum)
+}
