@@ -28,6 +28,7 @@ import { type Outgoing, sealer, standingHeaders } from './reply.ts'
 import { type Json, schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
 import { validation } from './validate.ts'
+import { malformation } from './well-formed.ts'
 
 export type AppParts = {
   db: Database
@@ -128,7 +129,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     const exchange = new Exchange(request, response, addressOf(request), now ?? new Date())
     try {
       if (now === undefined) throw new Refusal('MALFORMED_REQUEST', 'X-Test-Clock names no moment')
-      if (hostMissing(request)) throw new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header')
+      const reason = malformation(request)
+      if (reason !== undefined) throw new Refusal('MALFORMED_REQUEST', reason)
       await backend.handleRequest(request as unknown as Request, exchange)
     } catch (thrown) {
       answer.fail(exchange, thrown)
@@ -213,9 +215,4 @@ function clientAddress(trustProxy: string[]): (request: IncomingMessage) => stri
 function plainAddress(named: string): string | undefined {
   const address = /^\[(.+)\](?::\d+)?$/.exec(named)?.[1] ?? /^([\d.]+):\d+$/.exec(named)?.[1] ?? named
   return isIP(address) === 0 ? undefined : address
-}
-
-/** Node's own refusal of such a request has no envelope, so it is switched off and made here (RFC 9112, section 3.2). */
-function hostMissing({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion === '1.1' && headers.host === undefined
 }

@@ -12,6 +12,7 @@ export type Sealer = (exchange: Exchange, outgoing: Outgoing) => Sealed
 /** A reply that is not what the contract declares. The message, for the log, names each difference. */
 export class ContractBreach extends Error {}
 
+const discardMs = 1_000
 const policyHeader = 'Content-Security-Policy'
 
 export function sealer(schemas: Schemas): Sealer {
@@ -44,10 +45,24 @@ export function sealer(schemas: Schemas): Sealer {
   }
 }
 
-/** Writes what was sealed, with the headers every response of this server has. */
-export function send({ response }: Exchange, { status, headers, payload }: Sealed, standing: readonly string[]): void {
+/**
+ * Writes what was sealed, with the headers every response of this server has.
+ * @param discards whether the connection closes while the client may still be sending: a client that meets a closed
+ *   connection before it has read the reply may lose the reply, so the rest of its body is discarded for a moment first
+ */
+export function send(
+  { request, response }: Exchange,
+  { status, headers, payload }: Sealed,
+  standing: readonly string[],
+  discards: boolean,
+): void {
   response.writeHead(status, headers.concat(standing))
-  response.end(payload)
+  if (!discards) return void response.end(payload)
+  response.write(payload ?? '')
+  const end = () => response.end()
+  const impatience = setTimeout(end, discardMs)
+  response.once('close', () => clearTimeout(impatience))
+  request.once('end', end).resume()
 }
 
 /** What every response carries, whatever it says; from the configuration, once. */
