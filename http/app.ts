@@ -20,6 +20,7 @@ import { clockOf } from './clock.ts'
 import { assertComplete } from './complete.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { prepareDocuments } from './documents.ts'
 import { Exchange } from './exchange.ts'
 import { lastUseOf } from './last-use.ts'
 import { limits as openLimits } from './limit.ts'
@@ -54,6 +55,10 @@ export type App = {
   drain(): void
   /** The bytes of an answer to what could not be read as a request. */
   refuseUnreadable(code: ErrorCode, reason: string): string
+  /** The docs page offers to sign in by the link that was printed. */
+  offerDemo(): Promise<void>
+  /** Resolves when the static documents are compressed; until then they are served as they are written. */
+  compressed: Promise<void>
   /** Ends what runs beside the requests. */
   close(): Promise<void>
 }
@@ -63,7 +68,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const https = baseUrl?.protocol === 'https:'
   const document = parts.contract.document as unknown as Json
   const schemas = schemasOf(document)
-  const seal = sealer(schemas)
+  const { seal, prepare } = sealer(schemas)
+  const documents = prepareDocuments(prepare, parts.contract)
   const check = validation(schemas)
   const cookies = sessionCookies(https)
   const lastUse = lastUseOf(db, parts.log)
@@ -102,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (policyOf(exchange).attemptLimit) limits.countAttempt(exchange)
   }
 
-  const callParts = { ...parts, cookies, authenticate: auth, seal }
+  const callParts = { ...parts, documents, cookies, authenticate: auth, seal }
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.
     definition: structuredClone(document) as never,
@@ -144,6 +150,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     drain: () => {
       draining = true
     },
+    offerDemo: documents.offerDemo,
+    compressed: documents.compressed.catch((err) => parts.log.error({ err }, 'documents are served uncompressed')),
     refuseUnreadable: (code, reason) => answer.unreadable(Exchange.ofNothing(), new Refusal(code, reason)),
     async close() {
       limits.close()

@@ -2,7 +2,7 @@
 import type { Connection, Database } from '../db/database.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import type { Call, Reply, RunSettings, ServedContract } from '../handlers/handler.ts'
+import type { Call, Documents, Reply, RunSettings } from '../handlers/handler.ts'
 import type { Passwords } from '../secrets/passwords.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
@@ -18,13 +18,13 @@ export type CallParts = {
   passwords: Passwords
   runs: RunSettings
   cookies: SessionCookies
-  contract: ServedContract
+  documents: Documents
   authenticate: Authenticate
   seal: Sealer
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
-  const { db, git, passwords, runs, cookies, contract } = parts
+  const { db, git, passwords, runs, cookies, documents } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = exchange
   const call = {
     params,
@@ -42,7 +42,7 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
     passwords,
     runs,
     cookies,
-    contract,
+    documents,
     now,
     requestId,
     address,

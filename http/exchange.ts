@@ -81,7 +81,8 @@ export class Exchange {
 
 const unroutedResponses: readonly string[] = ['x-unrouted-responses']
 
-const responsesOf = Object.fromEntries(
+/** Where the contract declares the replies of an operation. */
+export const responsesOf = Object.fromEntries(
   Object.entries(operations).map(([id, { path, method }]) => [id, ['paths', path, method.toLowerCase(), 'responses']]),
 ) as unknown as Record<OperationId, readonly string[]>
 

@@ -29,6 +29,10 @@ export type RunningServer = {
   stop(): Promise<void>
   /** What a dead process left begun has been finished, or reported. Requests are answered meanwhile. */
   recovered: Promise<void>
+  /** The static documents are compressed; until then they are served as they are written. */
+  compressed: Promise<void>
+  /** The docs page offers to sign in by the link that was printed. */
+  offerDemo(): Promise<void>
   /** From here on requests are answered 503, as during a stop. */
   drain(): void
 }
@@ -89,7 +93,15 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     if (config.CLOCK_HEADER === 'on') {
       log.warn('CLOCK_HEADER is on: a request may say what time it is, and revive what has expired')
     }
-    return { url, db, recovered, drain: app.drain, stop: () => stop(server, app, recovered, retention, db, log) }
+    return {
+      url,
+      db,
+      recovered,
+      compressed: app.compressed,
+      offerDemo: app.offerDemo,
+      drain: app.drain,
+      stop: () => stop(server, app, recovered, retention, db, log),
+    }
   } catch (error) {
     await db.close()
     throw error
