@@ -18,6 +18,8 @@ export class Exchange {
   readonly address: string
   /** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */
   readonly bearer: string | undefined
+  /** The host the request is for: that of a target in absolute form, else what the Host header names. */
+  readonly host: string | undefined
   /** The path as it was sent, without the query. */
   readonly path: string
   /** The query as it was sent, without `?`. */
@@ -54,7 +56,8 @@ export class Exchange {
     this.now = now
     this.bearer = bearerIn(request.headers.authorization)
     this.awaitsContinue = request.headers.expect?.toLowerCase() === '100-continue'
-    const target = originForm(request.url ?? '/')
+    const { authority, target } = originForm(request.url ?? '/')
+    this.host = authority ?? request.headers.host
     const question = target.indexOf('?')
     this.path = question < 0 ? target : target.slice(0, question)
     this.query = question < 0 ? '' : target.slice(question + 1)
@@ -92,11 +95,11 @@ function bearerIn(header: string | undefined): string | undefined {
   return scheme ? header.slice(scheme[0].length) : undefined
 }
 
-/** A request target in absolute form (`GET http://host/path`) names the same path. */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target
-  const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
-  if (!absolute) return target
-  const rest = target.slice(absolute[0].length)
-  return rest.startsWith('/') ? rest : `/${rest}`
+/** A request target in absolute form (`GET http://host/path`) names the same path, and the host in place of the header's. */
+function originForm(target: string): { authority?: string; target: string } {
+  if (target.startsWith('/')) return { target }
+  const [start, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? []
+  if (start === undefined || authority === undefined) return { target }
+  const rest = target.slice(start.length)
+  return { authority, target: rest.startsWith('/') ? rest : `/${rest}` }
 }

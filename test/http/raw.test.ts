@@ -133,6 +133,21 @@ describe('raw requests', () => {
     })
   }
 
+  it('the host of an absolute target is the one that is asked, whatever the Host header names', async () => {
+    const signIn = (origin: string) =>
+      exchange(
+        server,
+        requestBytes({
+          method: 'POST',
+          target: 'http://target.example/v1/sessions',
+          headers: { Host: 'header.example', Origin: origin, 'Content-Type': 'application/json' },
+          body: '{"email":"nobody@example.com","password":"not the one"}',
+        }),
+      )
+    expectRefusal(await signIn('http://target.example'), 401, 'INVALID_CREDENTIALS')
+    expectRefusal(await signIn('http://header.example'), 403, 'CROSS_SITE_REQUEST')
+  })
+
   const nowhere = [
     '//v1/health',
     '/v1//health',
