@@ -32,8 +32,7 @@ export type Call<Id extends OperationId> = {
   readonly workspacesPerAccount: OnServer<Id, number>
   /** What goes into the Set-Cookie header of a reply that opens or ends a session. */
   readonly cookies: OnServer<Id, { set(token: string, expiresAt: Date): string; readonly ended: string }>
-  /** openapi.yaml as it is served. */
-  readonly contract: OnServer<Id, ServedContract>
+  readonly documents: OnServer<Id, Documents>
   readonly now: Date
   readonly requestId: string
   readonly address: string
@@ -95,18 +94,41 @@ export type RunSettings = {
 export type ServedContract = {
   readonly yaml: string
   readonly document: components['schemas']['ContractDocument']
-  readonly etag: { readonly yaml: string; readonly json: string }
 }
+
+/** What is served as it is: its bytes were held against the contract when the server started. */
+export type Documents = {
+  readonly contractYaml: StaticDocument<string>
+  readonly contractJson: StaticDocument<components['schemas']['ContractDocument']>
+  readonly docsPage: StaticDocument<string>
+}
+
+export type StaticDocument<Content> = {
+  /** @param accepted the Accept-Encoding header */
+  variant(accepted: string | undefined): DocumentVariant<Content>
+}
+
+export type DocumentVariant<Content> = {
+  readonly etag: string
+  /** Undefined where the body is not compressed. */
+  readonly coding: 'br' | 'gzip' | undefined
+  readonly body: PreparedBody<Content>
+}
+
+/** Bytes of a body that has been checked already; only the server makes them. */
+export type PreparedBody<Content> = { readonly bytes: Uint8Array; readonly content?: Content }
 
 type IncomingHeaders = { readonly [name: string]: string | string[] | undefined }
 type Responses<Id extends OperationId> = contract[Id]['responses']
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
+/** Only a reply that comes in several codings may be one that was prepared. */
+type Body<T> = T extends { headers: { Vary: string } } ? Media<T> | PreparedBody<Media<T>> : Media<T>
 /** What a handler itself says in headers; the others are set where a request is answered. */
-type HandlersOwn = 'ETag' | 'Set-Cookie' | 'Content-Security-Policy'
+type HandlersOwn = 'ETag' | 'Vary' | 'Set-Cookie' | 'Content-Security-Policy'
 type OwnHeaders<T> = T extends { headers: infer H }
   ? [HandlersOwn & Stated<H>] extends [never]
     ? unknown
-    : { headers: Record<HandlersOwn & Stated<H>, string> }
+    : { headers: Record<HandlersOwn & Stated<H>, string> & Partial<Record<'Content-Encoding' & keyof H, string>> }
   : unknown
 /** The required ones: an index signature states nothing. */
 type Stated<H> = keyof { [Name in keyof H as string extends Name ? never : H[Name] extends string ? Name : never]: 1 }
@@ -115,7 +137,7 @@ type Stated<H> = keyof { [Name in keyof H as string extends Name ? never : H[Nam
 export type Reply<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: `${Status & number}` extends `${2 | 3}${string}`
     ? { status: Status } & OwnHeaders<Responses<Id>[Status]> &
-        (Media<Responses<Id>[Status]> extends undefined ? unknown : { body: Media<Responses<Id>[Status]> })
+        (Media<Responses<Id>[Status]> extends undefined ? unknown : { body: Body<Responses<Id>[Status]> })
     : never
 }[keyof Responses<Id>]
 

@@ -6,7 +6,8 @@ import type { Exchange } from './exchange.ts'
 import type { Limits } from './limit.ts'
 import { logRequest } from './log.ts'
 import { Refusal } from './refusal.ts'
-import { type Outgoing, type Prepared, type Sealed, type Sealer, send } from './reply.ts'
+import { type Outgoing, type Sealed, type Sealer, send } from './reply.ts'
+import { bodyMaxBytes } from './validate.ts'
 
 export type Answer = {
   reply(exchange: Exchange, outgoing: Outgoing): void
@@ -26,12 +27,14 @@ export type AnswerParts = {
 
 export function answering(parts: AnswerParts): Answer {
   const { log, seal, limits, standing } = parts
-  const finish = (exchange: Exchange, outcome: Prepared, fault?: unknown) => {
-    send(exchange, outcome, standingFor(exchange))
+  const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
+    const lasts = isUnbounded(exchange)
+    send(exchange, outcome, standingFor(exchange, lasts), lasts)
     logRequest(log, exchange, outcome.status, fault)
   }
-  const standingFor = ({ request, awaitsContinue }: Exchange): string[] => {
-    const isLast = parts.isDraining() || awaitsContinue
+  const standingFor = ({ request, awaitsContinue, code }: Exchange, bodyLasts: boolean): string[] => {
+    // How a malformed request ends, its sender and this server may see differently.
+    const isLast = parts.isDraining() || awaitsContinue || bodyLasts || code === 'MALFORMED_REQUEST'
     if (!isLast && parts.corsOrigins.length === 0) return standing
     return [...standing, ...corsHeaders(request, parts.corsOrigins), ...(isLast ? ['Connection', 'close'] : [])]
   }
@@ -58,6 +61,12 @@ export function answering(parts: AnswerParts): Answer {
       return rawResponse(status, [...headers, ...standing, 'Connection', 'close'], payload ?? '')
     },
   }
+}
+
+/** Whether more of the body may be still to come than is worth reading only to use the connection again. */
+function isUnbounded({ request: { complete, headers }, awaitsContinue }: Exchange): boolean {
+  if (complete || awaitsContinue) return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > bodyMaxBytes
 }
 
 function note(exchange: Exchange, { code, message }: Refusal): void {

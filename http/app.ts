@@ -20,6 +20,7 @@ import { clockOf } from './clock.ts'
 import { assertComplete } from './complete.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { prepareDocuments } from './documents.ts'
 import { Exchange } from './exchange.ts'
 import { lastUseOf } from './last-use.ts'
 import { limits as openLimits } from './limit.ts'
@@ -28,6 +29,7 @@ import { type Outgoing, sealer, standingHeaders } from './reply.ts'
 import { type Json, schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
 import { validation } from './validate.ts'
+import { malformation } from './well-formed.ts'
 import { openHeavyReads } from './workers/heavy-reads.ts'
 
 export type AppParts = {
@@ -55,6 +57,10 @@ export type App = {
   drain(): void
   /** The bytes of an answer to what could not be read as a request. */
   refuseUnreadable(code: ErrorCode, reason: string): string
+  /** The docs page offers to sign in by the link that was printed. */
+  offerDemo(): Promise<void>
+  /** Resolves when the static documents are compressed; until then they are served as they are written. */
+  compressed: Promise<void>
   /** Ends what runs beside the requests. */
   close(): Promise<void>
 }
@@ -64,7 +70,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const https = baseUrl?.protocol === 'https:'
   const document = parts.contract.document as unknown as Json
   const schemas = schemasOf(document)
-  const seal = sealer(schemas)
+  const { seal, prepare } = sealer(schemas)
+  const documents = prepareDocuments(prepare, parts.contract)
   const check = validation(schemas)
   const cookies = sessionCookies(https)
   const lastUse = lastUseOf(db, parts.log)
@@ -107,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   const heavyReads = openHeavyReads(parts)
-  const callParts = { ...parts, cookies, authenticate: auth, seal, heavyReads }
+  const callParts = { ...parts, documents, cookies, authenticate: auth, seal, heavyReads }
   const onServer = operationSteps(parts.handlers, (exchange, id) => callOf(callParts, exchange, id))
   const backend = new ContractBackend({
     // A copy: openapi-backend resolves the references of what it is given in place.
@@ -136,7 +143,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     const exchange = new Exchange(request, response, addressOf(request), now ?? new Date())
     try {
       if (now === undefined) throw new Refusal('MALFORMED_REQUEST', 'X-Test-Clock names no moment')
-      if (hostMissing(request)) throw new Refusal('MALFORMED_REQUEST', 'HTTP/1.1 without a Host header')
+      const reason = malformation(request)
+      if (reason !== undefined) throw new Refusal('MALFORMED_REQUEST', reason)
       await backend.handleRequest(request as unknown as Request, exchange)
     } catch (thrown) {
       answer.fail(exchange, thrown)
@@ -150,6 +158,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     drain: () => {
       draining = true
     },
+    offerDemo: documents.offerDemo,
+    compressed: documents.compressed.catch((err) => parts.log.error({ err }, 'documents are served uncompressed')),
     refuseUnreadable: (code, reason) => answer.unreadable(Exchange.ofNothing(), new Refusal(code, reason)),
     async close() {
       limits.close()
@@ -222,9 +232,4 @@ function clientAddress(trustProxy: string[]): (request: IncomingMessage) => stri
 function plainAddress(named: string): string | undefined {
   const address = /^\[(.+)\](?::\d+)?$/.exec(named)?.[1] ?? /^([\d.]+):\d+$/.exec(named)?.[1] ?? named
   return isIP(address) === 0 ? undefined : address
-}
-
-/** Node's own refusal of such a request has no envelope, so it is switched off and made here (RFC 9112, section 3.2). */
-function hostMissing({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion === '1.1' && headers.host === undefined
 }

@@ -2,7 +2,7 @@
 import type { Connection, Database } from '../db/database.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import type { Call, Reply, RunSettings, ServedContract } from '../handlers/handler.ts'
+import type { Call, Documents, Reply, RunSettings } from '../handlers/handler.ts'
 import type { Passwords } from '../secrets/passwords.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
@@ -20,14 +20,14 @@ export type CallParts = {
   runs: RunSettings
   workspacesPerAccount: number
   cookies: SessionCookies
-  contract: ServedContract
+  documents: Documents
   authenticate: Authenticate
   seal: Sealer
   heavyReads: HeavyReads
 }
 
 export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
-  const { db, git, passwords, runs, workspacesPerAccount, cookies, contract } = parts
+  const { db, git, passwords, runs, workspacesPerAccount, cookies, documents } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = exchange
   const call = {
     params,
@@ -47,7 +47,7 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
     runs,
     workspacesPerAccount,
     cookies,
-    contract,
+    documents,
     now,
     requestId,
     address,

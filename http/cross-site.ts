@@ -9,9 +9,9 @@ import { Refusal } from './refusal.ts'
 /** @param ownOrigin the configured base URL's; without one, ours is the host that was asked. @throws {Refusal} CROSS_SITE_REQUEST */
 export function refuseCrossSite(exchange: Exchange, ownOrigin: string | undefined): void {
   if (!isAtStake(exchange)) return
-  const { request } = exchange
+  const { request, host } = exchange
   const site = request.headers['sec-fetch-site']
-  const { origin, host } = request.headers
+  const { origin } = request.headers
   if (site !== undefined) {
     if (site !== 'same-origin' && site !== 'none') throw new Refusal('CROSS_SITE_REQUEST', `Sec-Fetch-Site is ${site}`)
     return

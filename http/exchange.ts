@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { Caller, Workspace } from '../handlers/handler.ts'
-import type { Prepared } from './reply.ts'
+import type { Sealed } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
@@ -18,6 +18,8 @@ export class Exchange {
   readonly address: string
   /** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */
   readonly bearer: string | undefined
+  /** The host the request is for: that of a target in absolute form, else what the Host header names. */
+  readonly host: string | undefined
   /** The path as it was sent, without the query. */
   readonly path: string
   /** The query as it was sent, without `?`. */
@@ -38,7 +40,7 @@ export class Exchange {
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
   /** A reply that is sent as it was sealed before: inside the call's transaction, or on a worker. */
-  prepared: { reply: unknown; sealed: Prepared } | undefined
+  prepared: { reply: unknown; sealed: Sealed } | undefined
   /** The workspace whose bucket a call by session counts in as well: one that it names, whether it exists or not. */
   countedWorkspaceId: string | undefined
   /** Takes the call out of that bucket, once: the caller turned out not to be a member there, or it was not looked up. */
@@ -58,7 +60,8 @@ export class Exchange {
     this.now = now
     this.bearer = bearerIn(request.headers.authorization)
     this.awaitsContinue = request.headers.expect?.toLowerCase() === '100-continue'
-    const target = originForm(request.url ?? '/')
+    const { authority, target } = originForm(request.url ?? '/')
+    this.host = authority ?? request.headers.host
     const question = target.indexOf('?')
     this.path = question < 0 ? target : target.slice(0, question)
     this.query = question < 0 ? '' : target.slice(question + 1)
@@ -90,7 +93,8 @@ export function responsesPlace(operationId: OperationId): readonly string[] {
 
 const unroutedResponses: readonly string[] = ['x-unrouted-responses']
 
-const responsesOf = Object.fromEntries(
+/** Where the contract declares the replies of an operation. */
+export const responsesOf = Object.fromEntries(
   Object.entries(operations).map(([id, { path, method }]) => [id, ['paths', path, method.toLowerCase(), 'responses']]),
 ) as unknown as Record<OperationId, readonly string[]>
 
@@ -100,11 +104,11 @@ function bearerIn(header: string | undefined): string | undefined {
   return scheme ? header.slice(scheme[0].length) : undefined
 }
 
-/** A request target in absolute form (`GET http://host/path`) names the same path. */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target
-  const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
-  if (!absolute) return target
-  const rest = target.slice(absolute[0].length)
-  return rest.startsWith('/') ? rest : `/${rest}`
+/** A request target in absolute form (`GET http://host/path`) names the same path, and the host in place of the header's. */
+function originForm(target: string): { authority?: string; target: string } {
+  if (target.startsWith('/')) return { target }
+  const [start, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? []
+  if (start === undefined || authority === undefined) return { target }
+  const rest = target.slice(start.length)
+  return { authority, target: rest.startsWith('/') ? rest : `/${rest}` }
 }

@@ -2,32 +2,58 @@
  * The only writer of responses. A reply is sealed first: held against what the contract declares for its operation and
  * status, body and headers, and turned into bytes. Only then is it sent.
  */
-import type { Exchange } from './exchange.ts'
+import type { OperationId } from '../generated/operations.ts'
+import { type Exchange, responsesOf } from './exchange.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
 
 export type Outgoing = { status: number; body?: unknown; headers?: Record<string, string | number> }
-export type Sealed = { status: number; headers: (string | number)[]; payload: string | undefined }
-export type Sealer = (answered: Answered, outgoing: Outgoing) => Sealed
+/** A reply as it is sent: a payload, or in its place the bytes of a prepared body or of a worker's. */
+export type Sealed = {
+  status: number
+  headers: (string | number)[]
+  payload: string | undefined
+  bytes?: Uint8Array | undefined
+}
 /** All that a reply depends on besides what the handler says. */
 export type Answered = Pick<Exchange, 'operationId' | 'responsesAt' | 'requestId' | 'rateLimit'>
-/** A sealed reply as it is sent; one that was made on a worker arrives as bytes. */
-export type Prepared = Omit<Sealed, 'payload'> & { payload: string | Uint8Array | undefined }
+export type Sealer = (answered: Answered, outgoing: Outgoing) => Sealed
+/**
+ * Holds a body against what the contract declares for the 200 of an operation, once, for every reply that sends it.
+ * @throws {ContractBreach}
+ */
+export type Preparer = (operationId: OperationId, body: unknown) => Prepared
 
 /** A reply that is not what the contract declares. The message, for the log, names each difference. */
 export class ContractBreach extends Error {}
 
+const discardMs = 1_000
 const policyHeader = 'Content-Security-Policy'
 
-export function sealer(schemas: Schemas): Sealer {
+/** A body whose check is done; `encoded` is the same body in a content coding. */
+export class Prepared {
+  readonly bytes: Uint8Array
+  readonly responsesAt: readonly string[]
+
+  constructor(bytes: Uint8Array, responsesAt: readonly string[]) {
+    this.bytes = bytes
+    this.responsesAt = responsesAt
+  }
+
+  encoded(bytes: Uint8Array): Prepared {
+    return new Prepared(bytes, this.responsesAt)
+  }
+}
+
+export function sealer(schemas: Schemas): { seal: Sealer; prepare: Preparer } {
   const rules = new Map<readonly string[], Map<number, Rule>>()
-  const ruleFor = ({ operationId, responsesAt }: Answered, status: number): Rule => {
+  const ruleFor = ({ operationId, responsesAt }: Pick<Answered, 'operationId' | 'responsesAt'>, status: number): Rule => {
     const known = rules.get(responsesAt)?.get(status)
     if (known) return known
     const rule = compileRule(schemas, responsesAt, status, operationId ?? 'unrouted')
     rules.set(responsesAt, (rules.get(responsesAt) ?? new Map<number, Rule>()).set(status, rule))
     return rule
   }
-  return (answered, outgoing) => {
+  const seal: Sealer = (answered, outgoing) => {
     const { status, body } = outgoing
     const rule = ruleFor(answered, status)
     const declared = headersOf(answered)
@@ -41,21 +67,48 @@ export function sealer(schemas: Schemas): Sealer {
       if (body !== undefined) throw new ContractBreach(`${rule.name}: a body where the contract declares none`)
       return { status, headers, payload: undefined }
     }
-    if (!rule.body(body)) throw breach(rule, 'body', rule.body.errors)
-    const payload = rule.isJson ? JSON.stringify(body) : (body as string)
+    if (body instanceof Prepared) {
+      if (body.responsesAt !== answered.responsesAt)
+        throw new ContractBreach(`${rule.name}: a body of another operation`)
+      headers.push('Content-Type', rule.contentType, 'Content-Length', body.bytes.length)
+      return { status, headers, payload: undefined, bytes: body.bytes }
+    }
+    const payload = checkedPayload(rule, rule.body, body)
     headers.push('Content-Type', rule.contentType, 'Content-Length', Buffer.byteLength(payload))
     return { status, headers, payload }
   }
+  const prepare: Preparer = (operationId, body) => {
+    const responsesAt = responsesOf[operationId]
+    const rule = ruleFor({ operationId, responsesAt }, 200)
+    if (!rule.body) throw new ContractBreach(`${rule.name}: the contract declares no body to prepare`)
+    return new Prepared(Buffer.from(checkedPayload(rule, rule.body, body)), responsesAt)
+  }
+  return { seal, prepare }
 }
 
-/** Writes what was sealed, with the headers every response of this server has. */
+function checkedPayload(rule: Rule, check: ValidateFunction, body: unknown): string {
+  if (!check(body)) throw breach(rule, 'body', check.errors)
+  return rule.isJson ? JSON.stringify(body) : (body as string)
+}
+
+/**
+ * Writes what was sealed, with the headers every response of this server has.
+ * @param discards whether the connection closes while the client may still be sending: a client that meets a closed
+ *   connection before it has read the reply may lose the reply, so the rest of its body is discarded for a moment first
+ */
 export function send(
-  { response }: Exchange,
-  { status, headers, payload }: Prepared,
+  { request, response }: Exchange,
+  { status, headers, payload, bytes }: Sealed,
   standing: readonly string[],
+  discards: boolean,
 ): void {
   response.writeHead(status, headers.concat(standing))
-  response.end(payload)
+  if (!discards) return void response.end(bytes ?? payload)
+  response.write(bytes ?? payload ?? '')
+  const end = () => response.end()
+  const impatience = setTimeout(end, discardMs)
+  response.once('close', () => clearTimeout(impatience))
+  request.once('end', end).resume()
 }
 
 /** What every response carries, whatever it says; from the configuration, once. */

@@ -1,5 +1,6 @@
 /** The request against the contract: header, path and query first; the body only once the caller may send one (D5). */
 import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import { json } from 'express'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { Exchange } from './exchange.ts'
@@ -193,8 +194,10 @@ async function readBody(exchange: Exchange, operationId: OperationId): Promise<u
     response.writeContinue()
   }
   await new Promise<void>((resolve, reject) => {
+    if (request.headers['transfer-encoding'] !== undefined) refuseAboveLimit(request, reject)
     parseJson(request as never, response as never, (error?: unknown) => (error ? reject(error) : resolve()))
   }).catch((error: { type?: string; message: string }) => {
+    if (error instanceof Refusal) throw error
     if (error.type === 'entity.too.large') throw new Refusal('PAYLOAD_TOO_LARGE', error.message)
     if (error.type?.endsWith('.unsupported')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', error.message)
     if (error.type === 'entity.empty') throw whole('is missing')
@@ -207,8 +210,25 @@ async function readBody(exchange: Exchange, operationId: OperationId): Promise<u
   return body
 }
 
+/** The parser reads a body to its end before it refuses it, and a chunked one may have none. */
+function refuseAboveLimit(request: IncomingMessage, reject: (refusal: Refusal) => void): void {
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > bodyMaxBytes) reject(new Refusal('PAYLOAD_TOO_LARGE', 'the body is too large'))
+  })
+}
+
+const utf8 = ['charset=utf-8', 'charset="utf-8"']
+
 function refuseMediaType(type: string | undefined, encoding: string | undefined): void {
-  if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+  const [name = '', ...parameters] = (type ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  // JSON is UTF-8 (RFC 8259, section 8.1). Other parameters say nothing.
+  const charsets = parameters.filter((parameter) => parameter.startsWith('charset='))
+  if (name !== 'application/json' || charsets.some((charset) => !utf8.includes(charset))) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `the body is sent as ${type ?? 'nothing'}`)
   }
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {

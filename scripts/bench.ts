@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
- * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `generate`) measures one part, `--json FILE` keeps the
- * figures.
+ * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `documents`, `generate`) measures one part,
+ * `--json FILE` keeps the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './bench/booking.ts'
 import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './bench/contender.ts'
 import { type FloodCosts, floodClaims, floodReport, measureFlood } from './bench/flood.ts'
+import { type DocumentCosts, documentClaims, documentsReport, measureDocuments } from './bench/documents.ts'
 import { type Generation, generationClaims, generationReport, measureGeneration } from './bench/generate.ts'
 import { connections, load, loader } from './bench/load.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './bench/pages.ts'
@@ -23,7 +24,7 @@ import { bundle } from './bundle.mjs'
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 })
-const parts = ['requests', 'pages', 'bookings', 'flood', 'generate']
+const parts = ['requests', 'pages', 'bookings', 'flood', 'documents', 'generate']
 if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
   ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400, edits: 3, floodSeconds: 5 }
@@ -97,6 +98,14 @@ async function main(): Promise<void> {
     figures.flood = flood
     claims.push(...floodClaims(flood))
     reports.push(floodReport(flood))
+  }
+  if (wants('documents')) {
+    say('documents …')
+    const plans = { own: ownPlan(asItIs), bytes: await peer('bytes', 'bare-bytes', asItIs) }
+    const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), pace)
+    figures.documents = documents
+    claims.push(...documentClaims(documents))
+    reports.push(documentsReport(documents))
   }
   if (wants('generate')) {
     say('generating …')

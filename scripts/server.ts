@@ -1,10 +1,9 @@
 /** Puts the process together: database, engine, app, socket; and takes it apart again. */
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -17,6 +16,7 @@ import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
 import type { Handlers, ServedContract } from '../handlers/handler.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
+import { serveConnections } from '../http/connections.ts'
 import { openPasswords, type Passwords } from '../secrets/passwords.ts'
 import { type Config, ConfigProblem, databaseFile, runSettings } from './config.ts'
 import { loadContract } from './contract.ts'
@@ -29,6 +29,10 @@ export type RunningServer = {
   stop(): Promise<void>
   /** What a dead process left begun has been finished, or reported. Requests are answered meanwhile. */
   recovered: Promise<void>
+  /** The static documents are compressed; until then they are served as they are written. */
+  compressed: Promise<void>
+  /** The docs page offers to sign in by the link that was printed. */
+  offerDemo(): Promise<void>
   /** From here on requests are answered 503, as during a stop. */
   drain(): void
 }
@@ -57,6 +61,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     // Node looks every half minute by default, which would make those limits longer than they say.
     connectionsCheckingInterval: 5_000,
   })
+  // Node drops headers beyond the 2 000th without a word; 16 KiB bound them already.
+  server.maxHeadersCount = 0
   try {
     const app = await createApp({
       db,
@@ -73,7 +79,11 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       trustProxy: config.TRUST_PROXY,
       corsOrigins: config.CORS_ORIGINS,
     })
-    attach(server, app)
+    serveConnections(server, {
+      listener: app.listener,
+      unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
+      dropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
+    })
     const port = await listen(server, config)
     const recovered = recover(db, git, log)
     const retention = startRetention(db, git, runs, log)
@@ -85,7 +95,15 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     if (config.CLOCK_HEADER === 'on') {
       log.warn('CLOCK_HEADER is on: a request may say what time it is, and revive what has expired')
     }
-    return { url, db, recovered, drain: app.drain, stop: () => stop(server, app, recovered, retention, db, log) }
+    return {
+      url,
+      db,
+      recovered,
+      compressed: app.compressed,
+      offerDemo: app.offerDemo,
+      drain: app.drain,
+      stop: () => stop(server, app, recovered, retention, db, log),
+    }
   } catch (error) {
     await db.close()
     throw error
@@ -128,26 +146,6 @@ async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
 function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
-
-/** Everything a client can send ends in the app, also what Node would answer by itself without the envelope. */
-function attach(server: Server, app: App): void {
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    ;(request.socket as Answering).latest = response
-    app.listener(request, response)
-  }
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, listener)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const underWay = (socket as Answering).latest
-    const refuse = () => void socket.end(app.refuseUnreadable(unreadableCode(error), error.code ?? error.message))
-    // What was asked before on this connection is answered first; what is broken in its own body never will be.
-    if (underWay?.req.complete && !underWay.writableFinished) underWay.once('finish', refuse)
-    else refuse()
-  })
-}
-
-/** A connection, with the last answer that was begun on it. */
-type Answering = Duplex & { latest?: ServerResponse }
 
 function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
   if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'

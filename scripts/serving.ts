@@ -31,15 +31,19 @@ export async function serveUntilStopped(
 }
 
 /** Seeds an empty database and prints what a person needs to try it; a database that is not the demo's is left as it is. */
-async function welcome({ db, url }: RunningServer, config: Config): Promise<void> {
+async function welcome({ db, url, offerDemo }: RunningServer, config: Config): Promise<void> {
   const cookieName = sessionCookieName(url.startsWith('https:'))
   const isEmpty = (await db.read.select().from(workspaces).limit(1)).length === 0
   if (isEmpty) {
-    console.log(demoWelcome(url, cookieName, await seedDemoWorld(db, checkoutsFolder(config), new Date())))
+    const demo = await seedDemoWorld(db, checkoutsFolder(config), new Date())
+    await offerDemo()
+    console.log(demoWelcome(url, cookieName, demo))
     return
   }
   const reopened = await reopenDemo(db, new Date())
-  if (reopened) console.log(reopenedDemo(url, cookieName, reopened))
+  if (!reopened) return
+  await offerDemo()
+  console.log(reopenedDemo(url, cookieName, reopened))
 }
 
 /** The first signal stops gently, the second at once. Where nobody reads our output any more, that is a signal too. */

@@ -987,7 +987,11 @@ export interface components {
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 ETag: components["headers"]["ETag"];
+                Vary: components["headers"]["VaryEncoding"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2715,8 +2719,15 @@ export interface components {
         IdempotencyReplayed: "true";
         /** @description The session's cookie, HttpOnly and SameSite=Lax; or its end. */
         SetCookie: string;
-        /** @description The entity tag of this description. */
+        /** @description The entity tag of these bytes. Each content coding has its own. */
         ETag: string;
+        /** @description The reply depends on the content codings the caller accepts. */
+        VaryEncoding: "Accept-Encoding";
+        /**
+         * @description The content coding of the body, chosen by Accept-Encoding. Absent where the caller accepts neither, and for a moment
+         *     after the server has started: the body is then not compressed.
+         */
+        ContentEncoding: "br" | "gzip";
         /** @description Lets the script and the style of the page run by their digests, and nothing else. */
         ContentSecurityPolicy: string;
     };
@@ -5900,7 +5911,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5908,9 +5924,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["UnlimitedValidationFailed"];
-            500: components["responses"]["UnlimitedInternalError"];
-            503: components["responses"]["UnlimitedServiceUnavailable"];
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContractJson: {
@@ -5929,7 +5946,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5937,9 +5959,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["UnlimitedValidationFailed"];
-            500: components["responses"]["UnlimitedInternalError"];
-            503: components["responses"]["UnlimitedServiceUnavailable"];
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getDocsPage: {
@@ -5958,7 +5981,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
                     "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     [name: string]: unknown;
                 };
@@ -5970,15 +5998,20 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
                     "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["UnlimitedValidationFailed"];
-            500: components["responses"]["UnlimitedInternalError"];
-            503: components["responses"]["UnlimitedServiceUnavailable"];
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

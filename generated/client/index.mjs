@@ -428,9 +428,9 @@ var operations = {
   acceptInvitation: { "method": "POST", "path": "/v1/invitations/accept", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST INVITATION_NOT_FOUND MEMBER_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
   getMe: { "method": "GET", "path": "/v1/me", "codes": "VALIDATION_FAILED UNAUTHENTICATED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
   getHealth: { "method": "GET", "path": "/v1/health", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getContractYaml: { "method": "GET", "path": "/openapi.yaml", "headers": ["If-None-Match"], "media": "application/yaml", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getContractJson: { "method": "GET", "path": "/openapi.json", "headers": ["If-None-Match"], "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getDocsPage: { "method": "GET", "path": "/docs", "headers": ["If-None-Match"], "media": "text/html", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" }
+  getContractYaml: { "method": "GET", "path": "/openapi.yaml", "headers": ["If-None-Match"], "media": "application/yaml", "codes": "VALIDATION_FAILED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
+  getContractJson: { "method": "GET", "path": "/openapi.json", "headers": ["If-None-Match"], "codes": "VALIDATION_FAILED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
+  getDocsPage: { "method": "GET", "path": "/docs", "headers": ["If-None-Match"], "media": "text/html", "codes": "VALIDATION_FAILED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" }
 };
 function createClient(options) {
   return methodsOf(operations, "MALFORMED_REQUEST NOT_FOUND METHOD_NOT_ALLOWED REQUEST_TIMEOUT HEADERS_TOO_LARGE INTERNAL_ERROR", options);

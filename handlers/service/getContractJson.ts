@@ -1,8 +1,5 @@
 import type { Handler } from '../handler.ts'
-import { alreadyHeld } from './etag.ts'
+import { documentReply } from './document-reply.ts'
 
-export const getContractJson: Handler<'getContractJson'> = ({ headers, contract }) => {
-  const ETag = contract.etag.json
-  if (alreadyHeld(headers['if-none-match'], ETag)) return { status: 304, headers: { ETag } }
-  return { status: 200, headers: { ETag }, body: contract.document }
-}
+export const getContractJson: Handler<'getContractJson'> = ({ headers, documents }) =>
+  documentReply(documents.contractJson, headers)

@@ -71,7 +71,7 @@ function startWorker(workerData: WorkerSetup): Worker {
 async function answer(pool: WorkerPool, exchange: Exchange, operationId: OperationId): Promise<unknown> {
   const result = await run(pool, exchange, readOrder(exchange, operationId))
   if (!('status' in result)) throw new Error('a worker found a part where a reply was asked for')
-  if (result.payload) releaseWhenRead(exchange, pool.holdBytes(tenantOf(exchange), result.payload.byteLength))
+  if (result.bytes) releaseWhenRead(exchange, pool.holdBytes(tenantOf(exchange), result.bytes.byteLength))
   const reply = { status: result.status }
   exchange.prepared = { reply, sealed: result }
   return reply

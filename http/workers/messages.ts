@@ -4,6 +4,7 @@ import type { Caller, Workspace } from '../../handlers/handler.ts'
 import type { HeavyParts } from '../../handlers/heavy-parts.ts'
 import type { RateLimitState } from '../exchange.ts'
 import type { Details } from '../refusal.ts'
+import type { Sealed } from '../reply.ts'
 
 export type WorkerSetup = {
   /** `Database.shared` */
@@ -34,6 +35,6 @@ export type PartOrder = { part: keyof HeavyParts; given: unknown[] }
 /** What a part has found, a reply that was checked against the contract, a refusal of the handler, or a fault with its stack for the log. */
 export type ReadResult =
   | { found: unknown }
-  | { status: number; headers: (string | number)[]; payload: Uint8Array | undefined }
+  | Sealed
   | { code: ErrorCode; reason: string; details: Details }
   | { fault: { message: string; stack: string } }

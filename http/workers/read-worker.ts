@@ -17,15 +17,15 @@ import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from 
 
 const { shared, document } = workerData as WorkerSetup
 const snapshots = openSnapshots(shared)
-const seal = sealer(schemasOf(document as Json))
+const { seal } = sealer(schemasOf(document as Json))
 
 // The thread that accepts requests goes first. Only Linux has priorities of threads.
 if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', async (order: WorkerOrder) => {
   const result = await answer(order)
-  const payload = 'payload' in result ? result.payload : undefined
-  parentPort?.postMessage(result, payload ? [payload.buffer as ArrayBuffer] : [])
+  const bytes = 'bytes' in result ? result.bytes : undefined
+  parentPort?.postMessage(result, bytes ? [bytes.buffer as ArrayBuffer] : [])
 })
 
 async function answer(order: WorkerOrder): Promise<ReadResult> {
@@ -48,7 +48,7 @@ async function replied(read: Connection, { operationId, call, rateLimit }: ReadO
   const outgoing = await handlerFor(operationId)({ ...call, db: { read }, refuse })
   const place = { operationId, responsesAt: responsesPlace(operationId), requestId: call.requestId, rateLimit }
   const { status, headers, payload } = seal(place, outgoing)
-  return { status, headers, payload: payload === undefined ? undefined : new TextEncoder().encode(payload) }
+  return { status, headers, payload: undefined, bytes: payload === undefined ? undefined : new TextEncoder().encode(payload) }
 }
 
 function handlerFor(operationId: OperationId): (call: object) => Promise<Outgoing> {

@@ -10,6 +10,10 @@ import type { Json } from './document.ts'
 
 const sources = fileURLToPath(new URL('docs-page/', import.meta.url))
 
+/** Only a page with `data-demo` takes an account from its address. */
+const plainRoot = '<html lang="en" data-contract="openapi.json">'
+const demoRoot = '<html lang="en" data-contract="openapi.json" data-demo>'
+
 type Parts = { script: string; style: string }
 
 /** The module with the page as the server sends it: text, policy, entity tag. */
@@ -17,11 +21,15 @@ export async function docsPageModule(): Promise<string> {
   const parts = await partsOfPage()
   const html = pageOf(parts, '')
   const policy = [...policyOf(parts, "'self'"), "frame-ancestors 'none'"].join('; ')
-  const etag = `"${digest(html + policy)}"`
   return `// Written by \`npm run generate\` from scripts/generate/docs-page/. Do not edit.
 
 /** The page of \`/docs\`, with the Content-Security-Policy that lets its own script and style run, and nothing else. */
-export const docsPage = ${JSON.stringify({ html, policy, etag }, null, 2)} as const
+export const docsPage = {
+  html: ${JSON.stringify(html)},
+  policy: ${JSON.stringify(policy)},
+  /** The page of a server that has printed a demo link, which it takes the account from. */
+  demoHtml: () => docsPage.html.replace(${JSON.stringify(plainRoot)}, ${JSON.stringify(demoRoot)}),
+}
 `
 }
 
@@ -35,7 +43,7 @@ export async function docsFile(document: Json): Promise<string> {
 
 function pageOf({ script, style }: Parts, head: string, contract = ''): string {
   return `<!doctype html>
-<html lang="en" data-contract="openapi.json">
+${plainRoot}
 <head>
 <meta charset="utf-8">
 ${head}<meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,8 +63,8 @@ ${contract}<script>${script}</script>
 function policyOf({ script, style }: Parts, connect: string): string[] {
   return [
     "default-src 'none'",
-    `script-src 'sha256-${digest(script, 'base64')}'`,
-    `style-src 'sha256-${digest(style, 'base64')}'`,
+    `script-src 'sha256-${digest(script)}'`,
+    `style-src 'sha256-${digest(style)}'`,
     `connect-src ${connect}`,
     'img-src data:',
     "base-uri 'none'",
@@ -88,6 +96,6 @@ function inMarkup(document: Json): string {
   return JSON.stringify(document).replaceAll('<', '\\u003c')
 }
 
-function digest(text: string, encoding: 'base64' | 'base64url' = 'base64url'): string {
-  return createHash('sha256').update(text).digest(encoding)
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }

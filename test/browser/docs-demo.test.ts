@@ -65,6 +65,15 @@ describe('docs page: of the demo', () => {
     await end(served)
   })
 
+  it('a server without the demo ignores such a link, and its page takes the secret out of the address', async () => {
+    const served = await serve({ DATABASE_URL: `file:${folder}/other.db`, NODE_ENV: 'production' })
+    const watched = await openDocs(browser, `${served.url}/docs#demo=owner%40riverside-club.example:secret`)
+    expect(watched.page.url()).to.equal(`${served.url}/docs`)
+    expect(await watched.page.getByRole('complementary', { name: 'Demo' }).count()).to.equal(0)
+    expectQuiet(watched)
+    await end(served)
+  })
+
   it('nobody else prints such a link: not a server in production', async () => {
     const served = await serve({ DATABASE_URL: `file:${folder}/booking.db`, NODE_ENV: 'production' })
     // Longer than a later start of the demo takes to print it.

@@ -348,7 +348,7 @@ describe('what the compiler says', function () {
     ['a missing header', `export const h: Handler<'getContractYaml'> = () => ({ status: 200, body: '' })`, false],
     [
       'a declared header',
-      `export const h: Handler<'getContractYaml'> = () => ({ status: 200, headers: { ETag: '' }, body: '' })`,
+      `export const h: Handler<'getContractYaml'> = () => ({ status: 200, headers: { ETag: '', Vary: '' }, body: '' })`,
       true,
     ],
     [

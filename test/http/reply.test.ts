@@ -96,8 +96,9 @@ describe('reply check', () => {
       ))
 
     it('for a header that is not of its form', () =>
-      withHandlers({ getContractYaml: unsound({ status: 200, headers: { ETag: marker }, body: 'x' }) }, (server) =>
-        expectFault(server, 'getContractYaml', /ETag does not have the required form/),
+      withHandlers(
+        { getContractYaml: unsound({ status: 200, headers: { ETag: marker, Vary: 'Accept-Encoding' }, body: 'x' }) },
+        (server) => expectFault(server, 'getContractYaml', /ETag does not have the required form/),
       ))
 
     it('for a code its operation does not declare', () =>

@@ -8,6 +8,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Reply = {
   method: string
@@ -69,8 +70,15 @@ function watch(message: unknown): void {
     return Reflect.apply(end, response, words)
   }
   response.once('finish', () =>
-    keep({ method, url, status: response.statusCode, headers, body: Buffer.concat(chunks).toString() }),
+    keep({ method, url, status: response.statusCode, headers, body: decoded(headers, Buffer.concat(chunks)) }),
   )
+}
+
+/** The body as its reader gets it. */
+function decoded(headers: string[], body: Buffer): string {
+  const coding = headers[headers.indexOf('Content-Encoding') + 1]
+  if (body.length === 0 || !headers.includes('Content-Encoding')) return body.toString()
+  return String(coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body))
 }
 
 /** Once of each kind. Written at once: a worker may be ended before it could do so at its end. */

@@ -46,6 +46,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (options.passwords) parts.passwords = options.passwords
   const server = await startServer(config, log, parts)
   const forget = keepReplies(config.PORT || Number(new URL(server.url).port))
+  // A test sees the same variants whenever it asks.
+  await server.compressed
   const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
   const stop = async () => {
     await server.stop()

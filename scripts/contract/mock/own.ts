@@ -24,7 +24,7 @@ export async function ownListener(): Promise<RequestListener> {
   const limits = openLimits(false)
   const answer = answering({
     log: pino({ level: 'silent' }),
-    seal: sealer(schemas),
+    seal: sealer(schemas).seal,
     limits,
     standing: [...standingHeaders(false), 'Access-Control-Allow-Origin', '*'],
     corsOrigins: [],

@@ -6,12 +6,14 @@ export type Demo = { email: string; password: string }
 export type Corner = { element: HTMLElement; refresh: () => void }
 
 /**
- * What the address of a demo's page carries, taken out of it at once. It stands behind `#`, which browsers send to nobody.
+ * The account in the address of the page, which is taken out of it at once; undefined unless the server has printed such a
+ * link. It stands behind `#`, which browsers send to nobody.
  */
 export function demoInAddress(): Demo | undefined {
   const [, given] = /^#demo=(.*)$/.exec(location.hash) ?? []
   if (given === undefined) return undefined
   history.replaceState(null, '', location.pathname + location.search)
+  if (document.documentElement.dataset.demo === undefined) return undefined
   const [email = '', password = ''] = given.split(':').map(decoded)
   return email && password ? { email, password } : undefined
 }
