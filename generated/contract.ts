@@ -4535,7 +4535,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping. */
+        /** @description The server is stopping or busy; Retry-After says when to try again. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4550,7 +4550,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SERVICE_UNAVAILABLE",
-                 *         "message": "The server is stopping; try again.",
+                 *         "message": "The server is stopping or busy; try again.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -4665,7 +4665,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping. */
+        /** @description The server is stopping or busy; Retry-After says when to try again. */
         UnlimitedServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4677,7 +4677,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SERVICE_UNAVAILABLE",
-                 *         "message": "The server is stopping; try again.",
+                 *         "message": "The server is stopping or busy; try again.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = '44576ddd91e5b4ca2098c59157258097d31c88e78b7e92d6c20bfe319876f220'
+export const contractDigest = '37ef22f4671d9ae3468c00a0e3d2db0abf03c3988daa53e2cfb3f86b33521e6d'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {
@@ -164,7 +164,7 @@ export const messages = {
   "REQUEST_TIMEOUT": "The request did not arrive in time.",
   "HEADERS_TOO_LARGE": "The headers are larger than 16 KiB.",
   "INTERNAL_ERROR": "Something went wrong on our side; quote the request id.",
-  "SERVICE_UNAVAILABLE": "The server is stopping; try again."
+  "SERVICE_UNAVAILABLE": "The server is stopping or busy; try again."
 } as const
 
 export type OperationId = keyof typeof operations

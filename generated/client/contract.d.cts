@@ -2421,7 +2421,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping. */
+        /** @description The server is stopping or busy; Retry-After says when to try again. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2503,7 +2503,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping. */
+        /** @description The server is stopping or busy; Retry-After says when to try again. */
         UnlimitedServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
