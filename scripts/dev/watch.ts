@@ -49,5 +49,5 @@ export async function watchFolders(root: string, folders: string[], saved: () =>
 
 async function foldersBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return [folder, ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.path, entry.name))]
+  return [folder, ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))]
 }
