@@ -497,6 +497,32 @@ const faults = (world: () => World): Fault[] => {
       },
     },
     {
+      what: 'a patch drops a property',
+      check: 'sent_not_returned',
+      only: ['updateResource'],
+      bend: onRequest((passing) => {
+        if (passing.method === 'PATCH') json(passing, ({ category: _, ...rest }) => rest)
+      }),
+    },
+    {
+      what: 'a creation drops a property that has a default',
+      check: 'sent_not_returned',
+      only: createResource,
+      bend: onRequest((passing) => {
+        if (isCreation(passing)) json(passing, ({ capacity: _, ...rest }) => rest)
+      }),
+    },
+    {
+      what: 'the reply has what was sent, and what is fetched has not',
+      check: 'sent_not_returned',
+      only: ['createResource', 'getResource'],
+      bend: onReply(
+        200,
+        bodyOf((body) => ({ ...body, category: 'court' })),
+        ({ method, url }) => method === 'GET' && /^\/v1\/resources\/[^/]+$/.test(url),
+      ),
+    },
+    {
       what: 'the id in the body is another than in the header',
       check: 'request_id',
       only: getResource,

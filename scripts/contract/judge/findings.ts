@@ -27,6 +27,7 @@ export const checks = [
   'foreign_id_told',
   'created_not_listed',
   'deleted_still_listed',
+  'sent_not_returned',
 ] as const
 export type Check = (typeof checks)[number]
 

@@ -6,6 +6,7 @@ import type { Plan } from './cases.ts'
 import { askChains, hasChain } from './chains.ts'
 import { askBounds, askMethods, askUsual, prepare } from './examples.ts'
 import { askRandomly } from './random.ts'
+import { askAllReturned, askReturned } from './returned.ts'
 import type { Run } from './run.ts'
 
 const atOnce = 8
@@ -25,6 +26,8 @@ export async function judge(run: Run): Promise<void> {
   }
   progress('chains')
   await each(run, plans.filter(hasChain), (plan) => askChains(run, plan, chainsOf(run)))
+  progress('what is sent and comes back')
+  await askAllReturned(run, lasting)
   progress('bounds')
   await each(run, lasting, (plan) => askBounds(run, plan))
   await askMethods(run)
@@ -51,13 +54,15 @@ function assertKnown({ plans, statuses }: Run): void {
 
 /** One failing case once more, as it is named beside a finding. @throws {ContractProblem} when it names none */
 export async function judgeAgain(run: Run, name: string): Promise<void> {
-  const [, id = '', phase, rest = ''] = /^(.*?):(bounds|methods|strangers|foreign|random|chain):(.*)$/.exec(name) ?? []
+  const [, id = '', phase, rest = ''] =
+    /^(.*?):(bounds|methods|strangers|foreign|random|chain|returned):(.*)$/.exec(name) ?? []
   const plan = run.plans.find(({ operation }) => operation.id === id)
   if (!plan || !phase) throw new ContractProblem(`--replay ${name}: names no case; copy it from the finding`)
   await prepare(run)
   if (phase === 'bounds') return askBounds(run, plan, Number(rest))
   if (phase === 'methods') return askMethods(run, { id, index: Number(rest) })
   if (phase === 'strangers') return askStrangers(run, plan, Number(rest))
+  if (phase === 'returned') return askReturned(run, plan, Number(rest))
   if (phase === 'foreign') return askForeign(run, plan, Number(rest))
   if (phase === 'chain' && rest === 'usual') return askChains(run, plan, 1, 'usual')
   const [, seed, path = ''] = /^(-?\d+):([\d:]*)$/.exec(rest) ?? []
