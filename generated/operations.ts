@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = '74870334fa49b00b24709b134699cc3776e8d60546631801e778c0516dde1efe'
+export const contractDigest = 'f3db33e3a6214cde04af88b702b66c5a2eac656de36870440ee039915757ba2e'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {
