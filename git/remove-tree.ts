@@ -1,11 +1,14 @@
 /** Removes folders in which a sandbox may still be at work. */
 import { constants } from 'node:fs'
 import { chmod, open, readdir, rename, rmdir, unlink } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Folder, openIfFolder } from './folders.ts'
 import { hasCode, unlessMissing } from './library.ts'
 import { GitFailed } from './version-engine.ts'
 
 const giveUpAfterMs = 300_000
+/** Whoever still writes is given time to stop, and others the disk. */
+const againAfterMs = 50
 /** Linux: a descriptor that only names a directory, for which no right to read it is needed. Node has no name for it. */
 const pathOnly = 0o10000000
 
@@ -26,6 +29,7 @@ export async function removeTree(path: string): Promise<void> {
     }
     if (await isRemoved(path)) return
     if (Date.now() > deadline) throw new GitFailed(`something still writes into ${path}`)
+    await sleep(againAfterMs)
   }
 }
 

@@ -3,6 +3,7 @@
  * and checkouts whose run was never stored, or was deleted by a process that died before it had removed them.
  * It only tidies: whether something has expired is decided where it is used, by comparing with now.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Connection, Database } from '../db/database.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
@@ -19,11 +20,12 @@ import type { RunSettings } from '../handlers/handler.ts'
 export type Retention = {
   /** One round, now. */
   sweep(now: Date): Promise<void>
-  /** Waits for the round under way. */
+  /** Waits for the round under way, or five seconds: removing a large checkout may take longer, and is gone on with later. */
   stop(): Promise<void>
 }
 
 const firstAfterMs = 60_000
+const stopWithinMs = 5_000
 const everyMs = 3_600_000
 /** Of one transaction: a long one would keep every other write waiting. */
 const rowsAtOnce = 500
@@ -73,7 +75,10 @@ export function startRetention(db: Database, git: VersionEngine, runs: RunSettin
     async stop() {
       stopped = true
       for (const timer of timers) clearTimeout(timer)
-      await underWay.catch(() => undefined)
+      const enough = new AbortController()
+      const late = sleep(stopWithinMs, undefined, { signal: enough.signal }).catch(() => undefined)
+      await Promise.race([underWay.catch(() => undefined), late])
+      enough.abort()
     },
   }
 }

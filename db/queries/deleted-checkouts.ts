@@ -8,9 +8,9 @@ export async function insertDeletedCheckout(db: Connection, row: DeletedCheckout
   await db.insert(deletedCheckouts).values(row)
 }
 
-/** Up to `limit`, the one deleted first at the beginning. */
-export async function listDeletedCheckouts(db: Connection, limit: number): Promise<DeletedCheckoutRow[]> {
-  return db.select().from(deletedCheckouts).orderBy(asc(deletedCheckouts.deletedAt)).limit(limit)
+/** All of them, the one deleted first at the beginning: a limit would let those that cannot be removed hold up the rest. */
+export async function listDeletedCheckouts(db: Connection): Promise<DeletedCheckoutRow[]> {
+  return db.select().from(deletedCheckouts).orderBy(asc(deletedCheckouts.deletedAt))
 }
 
 export async function removeDeletedCheckoutRow(db: Connection, runId: string): Promise<void> {

@@ -10,8 +10,6 @@ import type { VersionEngine } from '../../git/engine.ts'
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
 type Remover = Pick<VersionEngine, 'remove'>
 
-const atOnce = 500
-
 /** The folder, then the row that names it: it may be run again after being killed anywhere, and by two at once. */
 export async function removeDeletedCheckout(
   write: Write,
@@ -29,7 +27,7 @@ export async function removeDeletedCheckouts(
   report: (row: DeletedCheckoutRow, error: unknown) => void,
 ): Promise<number> {
   let removed = 0
-  for (const row of await listDeletedCheckouts(db.read, atOnce)) {
+  for (const row of await listDeletedCheckouts(db.read)) {
     try {
       await removeDeletedCheckout((work) => db.write(work), git, row)
       removed++

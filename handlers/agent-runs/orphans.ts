@@ -28,7 +28,7 @@ export async function removeOrphanCheckouts(db: Database, place: Place, before: 
   let removed = 0
   for (const runId of await markedBefore(place.checkouts, before)) {
     if (!(await isAgentRun(db.read, runId))) {
-      for (const left of [runId, `${runId}.new`, `${runId}.lock`])
+      for (const left of [runId, `${runId}.new`, `${runId}.deleted`, `${runId}.lock`])
         await rm(join(place.checkouts, left), { recursive: true, force: true })
       removed++
     }

@@ -38,12 +38,13 @@ describe('createAgentRun, cut short', () => {
 
   it('leaves a marked folder, whole or not, which is taken away with its mark when the mark is old', async () => {
     const before = await readdir(checkouts)
-    const [whole, half, none] = [newRunId(), newRunId(), newRunId()]
+    const [whole, half, none, removed] = [newRunId(), newRunId(), newRunId(), newRunId()]
     await leaveFolder(whole)
     await leaveFolder(`${half}.new`)
+    await leaveFolder(`${removed}.deleted`)
     await writeFile(join(checkouts, `${whole}.lock`), '')
-    for (const runId of [whole, half, none]) await leaveMark(runId)
-    expect(await sweep()).to.equal(3)
+    for (const runId of [whole, half, none, removed]) await leaveMark(runId)
+    expect(await sweep()).to.equal(4)
     expect(await readdir(checkouts)).to.have.members(before)
     expect(await sweep()).to.equal(0)
   })

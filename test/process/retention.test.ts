@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
+import { insertDeletedCheckout } from '../../db/queries/deleted-checkouts.ts'
 import { allocations, holds, idempotencyKeys, invitations, resourceClosures, sessions } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { type Retention, startRetention } from '../../scripts/retention.ts'
@@ -50,6 +51,26 @@ describe('retention', () => {
     await retention.sweep(new Date())
     expect(await sessionsOf(owner.user_id)).to.have.lengthOf(1)
     expect(await sessionsOf(member.user_id)).to.have.lengthOf(1)
+  })
+
+  it('does not hold up a stop for longer than a few seconds, however long a checkout takes to be removed', async () => {
+    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
+    let begun = () => {}
+    const removing = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const remove = () => {
+      begun()
+      return new Promise<void>(() => {})
+    }
+    const slow = startRetention(server.db, { ...openEngine(), remove }, runs, pino({ level: 'silent' }))
+    const row = { runId: 'run_1', checkout: `${server.folder}/run_1`, deletedAt: new Date() }
+    await server.db.write((tx) => insertDeletedCheckout(tx, row))
+    void slow.sweep(new Date())
+    await removing
+    const from = performance.now()
+    await slow.stop()
+    expect(performance.now() - from).to.be.within(4_000, 20_000)
   })
 
   it('takes invitations away whose time is over, used or not, and leaves open ones', async () => {
