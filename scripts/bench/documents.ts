@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Contender, type Plan, startContender } from './contender.ts'
 import { load } from './load.ts'
-import { type Claim, type Round, rateOf, spread, table, times } from './report.ts'
+import { loaded } from './pages.ts'
+import { type Claim, rateOf, spread, table, times } from './report.ts'
 import type { Target } from './workshop.ts'
 
 export type DocumentCosts = { healthMicroseconds: number; documents: DocumentCost[]; unread: UnreadCost[] }
@@ -137,18 +138,6 @@ async function measured(sides: [Contender, Target][], pace: Pace): Promise<numbe
     rounds.push(round)
   }
   return rounds
-}
-
-async function loaded(contender: Contender, target: Target, seconds: number): Promise<Round> {
-  const before = await contender.cpuSeconds()
-  const { requests, not200, seconds: took } = await load(contender.url, target, seconds)
-  const after = await contender.cpuSeconds()
-  if (not200 > 0) throw new Error(`${target.path} was answered ${not200} times with something else than 200`)
-  return {
-    requests,
-    seconds: took,
-    cpuSeconds: before === undefined || after === undefined ? undefined : after - before,
-  }
 }
 
 async function measureUnread(contender: Contender, path: string): Promise<UnreadCost> {

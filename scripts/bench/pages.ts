@@ -76,7 +76,8 @@ function measured(name: string) {
   return { name, rounds: [] as Parameters<typeof rateOf>[0][], residentMiB: undefined, coldStartMs: [] }
 }
 
-async function loaded(contender: Contender, target: Target, seconds: number) {
+/** One round of load. @throws where a reply is not 200 */
+export async function loaded(contender: Contender, target: Target, seconds: number) {
   const before = await contender.cpuSeconds()
   const { requests, not200, seconds: took } = await load(contender.url, target, seconds)
   const after = await contender.cpuSeconds()
