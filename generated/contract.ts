@@ -1819,7 +1819,7 @@ export interface components {
             /** @description The version that was restored. */
             restoredFrom: string;
         };
-        /** @description An e-mail address, compared without regard to case. No white space, control or invisible characters. */
+        /** @description An e-mail address, compared without regard to upper and lower case; ß and ss differ. No white space, control or invisible characters. */
         Email: string;
         /** @description Counted in code points; no NUL, no unpaired surrogates. Any other character will do. */
         Password: string;
@@ -2220,7 +2220,7 @@ export interface components {
             target_id: string;
             /** @description What came of it, where that has an id of its own. */
             result_id: string | null;
-            /** @description What of it changed, where the ids do not tell; never an e-mail address, a person's name or a secret. */
+            /** @description What of it changed, where the ids do not tell, and the title of a deleted run; never an e-mail address, a person's name or a secret. */
             detail: string | null;
             request_id: components["schemas"]["RequestId"];
             address: string;
@@ -4668,7 +4668,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping. */
+        /** @description The server is stopping or busy; Retry-After says when to try again. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4683,7 +4683,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SERVICE_UNAVAILABLE",
-                 *         "message": "The server is stopping; try again.",
+                 *         "message": "The server is stopping or busy; try again.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -4798,7 +4798,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping. */
+        /** @description The server is stopping or busy; Retry-After says when to try again. */
         UnlimitedServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4810,7 +4810,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SERVICE_UNAVAILABLE",
-                 *         "message": "The server is stopping; try again.",
+                 *         "message": "The server is stopping or busy; try again.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -4932,7 +4932,10 @@ export interface components {
         RequestId: components["schemas"]["RequestId"];
         /** @description Calls allowed in one window. */
         RateLimitLimit: number;
-        /** @description Calls left in this window. */
+        /**
+         * @description Calls left in this window. Calls by API key count in the key's workspace; calls by session count for the user, and in
+         *     the workspace they name, where the lower number is given.
+         */
         RateLimitRemaining: number;
         /** @description When the window ends, in seconds since 1970-01-01T00:00:00Z. */
         RateLimitReset: number;

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
-export const contractDigest = '2b461731b5c63476d2fe455e6051f2da3fbac31b39b2785a33cad957a84af46f'
+export const contractDigest = '6bcc2b4c4eee6e4d9b3a9c3dd713ac4fa7c510c31e1c7991110d32d77ffac7f1'
 
 /** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
 export const operations = {
@@ -166,7 +166,7 @@ export const messages = {
   "REQUEST_TIMEOUT": "The request did not arrive in time.",
   "HEADERS_TOO_LARGE": "The headers are larger than 16 KiB.",
   "INTERNAL_ERROR": "Something went wrong on our side; quote the request id.",
-  "SERVICE_UNAVAILABLE": "The server is stopping; try again."
+  "SERVICE_UNAVAILABLE": "The server is stopping or busy; try again."
 } as const
 
 export type OperationId = keyof typeof operations
