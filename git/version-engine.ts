@@ -23,10 +23,21 @@ export class TooLarge extends GitFailed {
   override name = 'TooLarge'
 }
 
+/** Git work cannot be begun now, for a reason that passes. Nothing has been done. */
+export class GitUnavailable extends Error {
+  override name = 'GitUnavailable'
+  readonly retryAfterSeconds: number
+
+  constructor(reason: string, retryAfterSeconds: number) {
+    super(reason)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 export type Identity = { name: string; email: string }
 
-/** `remote` is the URL or path of the remote repository; null when there is none. */
-export type Source = { checkout: string; branch: string; remote: string | null }
+/** `remote` is the URL or path of the remote repository; null when there is none. Work is shared out by workspace. */
+export type Source = { workspaceId: string; checkout: string; branch: string; remote: string | null }
 
 /** Plain JSON, to be kept until the restore is done. All shas have 40 lower-case hex digits. */
 export type Restore = { branch: string; head: string; commit: string; restoredFrom: string }
@@ -52,9 +63,10 @@ export type Preview = {
 /** `within` is the folder a local remote has to lie in, links followed; null for a URL. */
 export type CloneOf = { remote: string; within: string | null; branch: string | null; maxBytes: number }
 
+/** Everything but `exclusively` throws GitUnavailable, too, where the work cannot be begun for the moment. */
 export type VersionEngine = {
   /** A fresh repository whose branch begins with one empty commit. On failure nothing is left behind. */
-  create(checkout: string, branch: string, by: Identity, now: Date): Promise<void>
+  create(source: Source, by: Identity, now: Date): Promise<void>
   /**
    * A clone in a process of its own, which is killed when it takes too long or grows too large. On failure nothing is left
    * behind. @returns the branch that is checked out @throws {TooLarge | GitFailed}
@@ -63,7 +75,7 @@ export type VersionEngine = {
   /** Takes a repository away that nobody has been told of. */
   remove(checkout: string): Promise<void>
   /** What the repository and its working tree take up on disk, in bytes. */
-  diskBytes(checkout: string): Promise<number>
+  diskBytes(source: Pick<Source, 'workspaceId' | 'checkout'>): Promise<number>
   /** Up to `limit` commits along the first parents, newest first, beginning at `from`: the head, or null for it. */
   versions(source: Source, from: string | null, limit: number): Promise<Version[]>
   /** @throws {UnknownVersion} */
@@ -108,4 +120,19 @@ export type VersionEngine = {
   settle(source: Source, restore: Restore): Promise<Standing>
   /** Forgets a restore that never moved the branch: its private refs go. A push or move that fails does this itself. */
   abandon(source: Source, restore: Restore): Promise<void>
+}
+
+/** The files of a commit by path: new content, or null to remove the file. */
+export type FileChanges = Record<string, string | Uint8Array | null>
+
+/** Makes the repositories of seeds. It trusts its paths, and looks at nothing that others have made. */
+export type RepositoryMaker = {
+  /** An empty repository with a working tree, readable by its owner only. */
+  createRepository(checkout: string, branch: string): Promise<void>
+  /** An empty repository without a working tree, to push to. */
+  createBareRemote(path: string, branch: string): Promise<void>
+  /** Writes the files and commits them on the current branch. The same input makes the same sha. */
+  commitFiles(checkout: string, files: FileChanges, message: string, by: Identity, at: Date): Promise<string>
+  /** Brings the branch to a remote that does not have it yet. */
+  pushInitial(checkout: string, remote: string, branch: string): Promise<void>
 }

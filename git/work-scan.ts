@@ -55,6 +55,7 @@ async function scanFolder(scan: Scan, folder: Folder, prefix: string): Promise<v
     throw new GitFailed(`${prefix}.gitignore is no plain file of a usual size`)
   for (const [position, name] of names.entries()) {
     const stats = listed[position]
+    await scan.checkout.reached('scanned')
     if (stats?.isDirectory()) await scanInside(scan, folder, name, prefix + name)
     else if (stats) await scanFile(scan, folder, name, prefix + name, stats)
   }

@@ -25,7 +25,7 @@ const rootPath = fileURLToPath(root)
 const watched = ['http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts']
 const idleMs = 1_500
 const rehearsals = 2
-const programs = ['scripts/dev/dev-serve.ts', 'git/clone-child.ts']
+const programs = ['scripts/dev/dev-serve.ts', 'git/child.ts', 'git/clone-child.ts']
 
 /** What the server that answers was made from. */
 let served: { source: string; contract: Contract; shapes: Map<string, string>; built: string } | undefined

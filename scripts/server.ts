@@ -12,7 +12,7 @@ import { open } from '#dialect'
 import type { Database } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
-import { openEngine, type VersionEngine } from '../git/engine.ts'
+import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
 import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
 import type { Handlers, ServedContract } from '../handlers/handler.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
@@ -47,7 +47,8 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promis
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator, or the socket's own error */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const db = await openDatabase(config)
-  const git = parts.git ?? openEngine()
+  const engine = openEngine()
+  const git = parts.git ?? engine
   const runs = runSettings(config)
   const server = createServer({
     requireHostHeader: false,
@@ -83,7 +84,13 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     if (config.CLOCK_HEADER === 'on') {
       log.warn('CLOCK_HEADER is on: a request may say what time it is, and revive what has expired')
     }
-    return { url, db, recovered, drain: app.drain, stop: () => stop(server, app, recovered, retention, db, log) }
+    return {
+      url,
+      db,
+      recovered,
+      drain: app.drain,
+      stop: () => stop(server, app, recovered, engine, retention, db, log),
+    }
   } catch (error) {
     await db.close()
     throw error
@@ -143,6 +150,7 @@ async function stop(
   server: Server,
   app: App,
   recovered: Promise<void>,
+  engine: Engine,
   retention: Retention,
   db: Database,
   log: Logger,
@@ -159,6 +167,7 @@ async function stop(
   )
   await Promise.all([closed, Promise.race([recovered, deadline])])
   stopped.abort()
+  await engine.close()
   await retention.stop()
   await app.close()
   await db.close()

@@ -13,7 +13,7 @@ export function newRunId(): string {
 /** @param source null for a run without Git; `diskBytes` is what its checkout takes up */
 export function newAgentRun(
   run: { id: string; workspaceId: string; title: string },
-  source: (Source & { diskBytes: number }) | null,
+  source: (Omit<Source, 'workspaceId'> & { diskBytes: number }) | null,
   now: Date,
 ): AgentRunRow {
   const { branch, remote, checkout, diskBytes } = source ?? withoutGit
@@ -41,7 +41,7 @@ export function newTurn(runId: string, startedFrom: string | null, now: Date): T
 /** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */
 export function newRestore(
   asking: { caller: Caller; requestId: string; address: string; now: Date },
-  run: Pick<AgentRunRow, 'id' | 'workspaceId'>,
+  runId: string,
   source: Source,
   restore: Restore,
   turnId: string | null,
@@ -49,8 +49,7 @@ export function newRestore(
   const { caller, requestId, address, now } = asking
   return {
     id: newId(),
-    runId: run.id,
-    workspaceId: run.workspaceId,
+    runId,
     ...source,
     ...restore,
     turnId,

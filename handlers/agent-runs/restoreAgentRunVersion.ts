@@ -24,7 +24,7 @@ async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>
   const { run, source } = await restorableRun(call, db.read)
   await finishBegun(call, run.id)
   const prepared = await git.prepare(source, body.sha, caller.user, now)
-  return journalled(call, newRestore(call, run, source, prepared, null), async (tx) => {
+  return journalled(call, newRestore(call, run.id, source, prepared, null), async (tx) => {
     await restorableRun(call, tx)
     const { commit, restoredFrom } = prepared
     return { status: 200 as const, body: { runId: run.id, committed: true as const, sha: commit, restoredFrom } }

@@ -43,8 +43,8 @@ export async function visibleTurn(
 }
 
 /** Undefined for a run without Git. */
-export function sourceOf({ checkout, branch, remote }: AgentRunRow): Source | undefined {
-  return checkout === null || branch === null ? undefined : { checkout, branch, remote }
+export function sourceOf({ workspaceId, checkout, branch, remote }: AgentRunRow): Source | undefined {
+  return checkout === null || branch === null ? undefined : { workspaceId, checkout, branch, remote }
 }
 
 export function requiredSource(
