@@ -26,12 +26,14 @@ export function childOperations({ pushTimeoutMs = 30_000, reached = () => {} }: 
     diskBytes: ({ checkout }) => step('measuring failed', () => diskBytes(checkout)),
     versions: (source, from, limit) =>
       at('listing versions', source, (checkout) => versions(checkout, source, from, limit)),
-    preview: (source, sha) => at('the preview', source, (checkout) => preview(checkout, source, sha)),
+    preview: (source, sha, most, maxBytes) =>
+      at('the preview', source, (checkout) => preview(checkout, source, sha, most, maxBytes)),
     commitWork: (source, message, by, now, maxBytes, since) =>
       at('committing the work', source, (checkout) => commitWork(checkout, source, message, by, now, maxBytes, since)),
     committedSince: (source, since) =>
       at('looking for commits', source, (checkout) => committedSince(checkout, source, since)),
-    prepare: (source, sha, by, now) => at('preparing', source, (checkout) => prepare(checkout, source, sha, by, now)),
+    prepare: (source, sha, by, now, maxBytes) =>
+      at('preparing', source, (checkout) => prepare(checkout, source, sha, by, now, maxBytes)),
     push: (source, restore) => at('the push', source, (checkout) => push(checkout, source, restore, pushTimeoutMs)),
     move: (source, restore) => at('moving the branch', source, (checkout) => move(checkout, source, restore)),
     bringAlong: (source, restore) => at('bringing along', source, (checkout) => bringAlong(checkout, source, restore)),

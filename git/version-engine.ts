@@ -53,11 +53,13 @@ export type Version = {
   restoredFrom: string | null
 }
 
-/** What a restore of a version would change, by path, compared with the head. */
+/** What a restore of a version would change compared with the head: all changes counted, the first of them by path. */
 export type Preview = {
   head: string
   restores: string
-  changes: { path: string; change: 'added' | 'changed' | 'removed' }[]
+  counts: { added: number; changed: number; removed: number }
+  files: { path: string; change: 'added' | 'changed' | 'removed' }[]
+  truncated: boolean
 }
 
 /** `within` is the folder a local remote has to lie in, links followed; null for a URL. */
@@ -78,13 +80,14 @@ export type VersionEngine = {
   diskBytes(source: Pick<Source, 'workspaceId' | 'checkout'>): Promise<number>
   /** Up to `limit` commits along the first parents, newest first, beginning at `from`: the head, or null for it. */
   versions(source: Source, from: string | null, limit: number): Promise<Version[]>
-  /** @throws {UnknownVersion} */
-  preview(source: Source, sha: string): Promise<Preview>
+  /** Lists `most` files. @throws {UnknownVersion | TooLarge | GitFailed} as `prepare` */
+  preview(source: Source, sha: string, most: number, maxBytes?: number): Promise<Preview>
   /**
    * Writes what differs from the head in the working tree, ignored files apart, as a commit with this message on top of
    * the head; branch, index and files stay as they are until `push`, `move` and `bringAlong` have followed, as after
    * `prepare`, and what was begun before has to be finished. Undefined when nothing differs. `restoredFrom` of the result
    * is the head. @throws {TooLarge | GitFailed}
+   * @param maxBytes what the turn may add: what others have committed since `since`, and the work
    * @param since what the branch was at before the work; where the head does not follow it, the commit does, in any case
    */
   commitWork(
@@ -105,8 +108,9 @@ export type VersionEngine = {
   /**
    * Checks everything, saves uncommitted work and writes the new commit; branch, index and files stay as they are. What
    * was begun before in this checkout has to be finished or abandoned: its commit is let go.
+   * @param maxBytes what may be written into the working tree @throws {UnknownVersion | TooLarge | GitFailed}
    */
-  prepare(source: Source, sha: string, by: Identity, now: Date): Promise<Restore>
+  prepare(source: Source, sha: string, by: Identity, now: Date, maxBytes?: number): Promise<Restore>
   /**
    * Brings the commit to the remote's branch, with what lies between, never by force: the branch has to be at an ancestor
    * of it. No-op without a remote, or when it is there already.

@@ -8,7 +8,7 @@ import {
   type TurnRow,
 } from '../../db/queries/agent-runs.ts'
 import type { components } from '../../generated/contract.ts'
-import { GitFailed, type Source, UnknownVersion } from '../../git/engine.ts'
+import { GitFailed, type Source, TooLarge, UnknownVersion } from '../../git/engine.ts'
 import type { Caller } from '../handler.ts'
 
 type ErrorDetails = components['schemas']['ErrorDetails']
@@ -75,4 +75,20 @@ export function versionRefusal(
   if (!(error instanceof UnknownVersion)) return gitRefusal(call, error)
   const issues = [{ ...place, message: 'is not a version of this run' }]
   return call.refuse('INVALID_PARAMS', error.message, { issues })
+}
+
+/** The same where the version is to be brought out. */
+export function restoreRefusal(
+  call: {
+    refuse(
+      code: 'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS' | 'REPOSITORY_TOO_LARGE',
+      reason: string,
+      details?: ErrorDetails,
+    ): Error
+  },
+  error: unknown,
+  place: { in: Issue['in']; path: string },
+): unknown {
+  if (error instanceof TooLarge) return call.refuse('REPOSITORY_TOO_LARGE', error.message)
+  return versionRefusal(call, error, place)
 }
