@@ -53,7 +53,7 @@ export function openObjectSizes(gitFolder: string): ObjectSizes {
         const offset = offsetOf(pack.index, id)
         if (offset !== undefined) return packedSize(pack, offset, id)
       }
-      throw damaged(id)
+      throw new GitFailed(`damaged checkout: there is no object ${id}`)
     },
     async close() {
       for (const { file } of (await opening?.catch(() => [])) ?? []) await file.close()
