@@ -1,6 +1,5 @@
-/** Agent runs: what a patch changes of one, how much room is left for them, and what a preview tells. */
+/** Agent runs: what a patch changes of one, and how much room is left for them. */
 import type { components } from '../generated/contract.ts'
-import { maxItems } from '../generated/operations.ts'
 import { columnChange, patchChanges, stampChange } from './patch.ts'
 
 type RunFields = { title: string; archivedAt: Date | null }
@@ -22,15 +21,4 @@ export function allowance({ repositoryMaxBytes, storageMaxBytes }: Limits, usedB
   return leftBytes < repositoryMaxBytes
     ? ({ maxBytes: leftBytes, inTheWay: 'STORAGE_LIMIT_REACHED' } as const)
     : ({ maxBytes: repositoryMaxBytes, inTheWay: 'REPOSITORY_TOO_LARGE' } as const)
-}
-
-type FileChange = { path: string; change: 'added' | 'changed' | 'removed' }
-
-/** All changes counted, and the first of them by path: as many as the contract's list holds. */
-export function changesSummary(changes: readonly FileChange[]) {
-  const counts = { added: 0, changed: 0, removed: 0 }
-  for (const { change } of changes) counts[change]++
-  const most = maxItems['AgentRunRestorePreviewResponse.files']
-  const byPath = changes.toSorted((one, other) => (one.path < other.path ? -1 : 1))
-  return { counts, files: byPath.slice(0, most), truncated: byPath.length > most }
 }

@@ -3840,6 +3840,38 @@ export interface components {
                 });
             };
         };
+        /** @description The run has no Git source, the named version is too large to be brought out or not valid, or a parameter or the body is not. */
+        VersionNotRestorable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "AGENT_RUN_NOT_GIT_BACKED",
+                 *         "message": "This run has no Git source.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_NOT_GIT_BACKED" | "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The run has no Git source, or a parameter, the body or the named version is not valid. */
         AgentRunNotRestorable: {
             headers: {
@@ -8865,7 +8897,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["AgentRunNotFound"];
-            422: components["responses"]["AgentRunNotRestorable"];
+            422: components["responses"]["VersionNotRestorable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamUnavailable"];
@@ -8920,7 +8952,7 @@ export interface operations {
             409: components["responses"]["AgentRunBusy"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["AgentRunNotRestorable"];
+            422: components["responses"]["VersionNotRestorable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamUnavailable"];

@@ -1,9 +1,10 @@
 import { lstat, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Commit, NodeGit, Odb, Repository } from 'nodegit'
-import { refuseWaysOut } from './git-folder.ts'
-import { libgit2Code, nodegitLibrary, unlessMissing } from './library.ts'
-import { gitFolderOf } from './lock.ts'
+import { hasLeftWorkBehind } from './deadline.ts'
+import { gitFolderOf, refuseWaysOut } from './git-folder.ts'
+import { libgit2Code, unlessMissing } from './library.ts'
+import { nodegitLibrary } from './nodegit-library.ts'
 import { type ObjectSizes, openObjectSizes } from './object-sizes.ts'
 import { GitFailed, type Restore, type Source } from './version-engine.ts'
 
@@ -17,15 +18,13 @@ export type Checkout = {
   gitFolder: string
   caseBlind: boolean
   reached: (point: string) => void | Promise<void>
-  /** Set where a call into the library was given up while it still runs: nothing may be closed under it. */
-  hasLeftCallBehind: boolean
 }
 
 const direct = 1
 const symbolic = 2
 
 export async function withCheckout<T>(
-  source: Source,
+  source: Pick<Source, 'checkout'>,
   reached: Checkout['reached'],
   work: (checkout: Checkout) => Promise<T>,
 ): Promise<T> {
@@ -37,7 +36,7 @@ export async function withCheckout<T>(
   // This very folder: where it is none of a repository, the library would else look for one in the checkout itself.
   const repository = await nodegit.Repository.openExt(gitFolder, OPEN_NO_SEARCH | OPEN_NO_DOTGIT, '')
   const sizes = openObjectSizes(gitFolder)
-  const checkout = { nodegit, repository, root, gitFolder, reached, sizes, hasLeftCallBehind: false }
+  const checkout = { nodegit, repository, root, gitFolder, reached, sizes }
   try {
     await refuseDetours(repository, root, gitFolder)
     const odb = await repository.odb()
@@ -45,7 +44,8 @@ export async function withCheckout<T>(
     return await work(Object.assign(checkout, { odb, caseBlind }))
   } finally {
     await sizes.close()
-    if (!checkout.hasLeftCallBehind) repository.cleanup()
+    // Nothing may be closed under a call that was given up and still runs.
+    if (!hasLeftWorkBehind()) repository.cleanup()
   }
 }
 

@@ -7,7 +7,8 @@ import { bringIndex } from './bring-along.ts'
 import { type Checkout, commitOf, tipOf, withCheckout } from './checkout.ts'
 import { withHands } from './hands.ts'
 import { relayTo } from './http-relay.ts'
-import { messageOf, nodegitLibrary, step, unlessMissing } from './library.ts'
+import { messageOf, step, unlessMissing } from './library.ts'
+import { nodegitLibrary } from './nodegit-library.ts'
 import { refuseUnwritable } from './prepare.ts'
 import { createRepository } from './repository.ts'
 import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
@@ -80,7 +81,7 @@ async function cloneFrom(
   await createRepository(folder, branch)
   await fetchBranch(nodegit, url, folder, branch)
   await withCheckout(
-    { checkout: folder, branch, remote: null },
+    { checkout: folder },
     () => {},
     (checkout) => bringOut(checkout, branch, maxBytes),
   )

@@ -8,8 +8,8 @@ import type { CloneOrder, CloneReply } from './clone-child.ts'
 import { diskBytes } from './disk.ts'
 import { step, unlessMissing } from './library.ts'
 import { line } from './line.ts'
+import { inNewFolder } from './new-folder.ts'
 import { syncFolder } from './objects.ts'
-import { inNewFolder } from './repository.ts'
 import { type CloneOf, GitFailed, TooLarge } from './version-engine.ts'
 
 const measureEveryMs = 250

@@ -8,7 +8,7 @@ import { largestObject } from './object-sizes.ts'
 import { syncFolder } from './objects.ts'
 import { commitTree, createPrivateRef, newRefOf, treeOfWork } from './saved-work.ts'
 import { signatureOf } from './signature.ts'
-import { parentsSince } from './since.ts'
+import { bytesSince, parentsSince } from './since.ts'
 import { refuseHostileTree } from './trees.ts'
 import { GitFailed, type Identity, type Restore, type Source, TooLarge } from './version-engine.ts'
 import { scanWork } from './work-scan.ts'
@@ -30,7 +30,8 @@ export async function commitWork(
   const { edited, untracked, gone, unnameable } = await scanWork(checkout, copy)
   if (unnameable[0] !== undefined) throw new GitFailed(`${unnameable[0]} cannot be part of a version`)
   const toStore = [...edited, ...untracked]
-  await refuseLarge(checkout, toStore, maxBytes)
+  const committed = since === undefined || since === tip ? 0 : await bytesSince(checkout, tip, since, maxBytes)
+  await refuseLarge(checkout, toStore, maxBytes - committed)
   const tree = await treeOfWork(checkout, copy.index, toStore, gone)
   await checkout.reached('stored')
   const head = await commitOf(checkout, tip)

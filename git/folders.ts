@@ -32,19 +32,20 @@ export async function inMadeFolderOf(
   path: string,
   work: (folder: Folder, name: string) => Promise<void>,
 ): Promise<void> {
-  const attempt = () =>
-    inFolderOf(root, path, async (folder, name) => {
-      await work(folder, name)
-      return true
-    })
-  if (await attempt()) return
-  const names = path.split('/').slice(0, -1)
-  for (const [position] of names.entries()) {
-    await inFolderOf(root, names.slice(0, position + 1).join('/'), async (folder, name) => {
-      await makeDirectory(folder.at(name))
-    })
+  const names = path.split('/')
+  const name = names.pop() ?? ''
+  let folder = await openFolder(root)
+  try {
+    for (const step of names) {
+      const next = (await openInside(folder, step)) ?? (await makeInside(folder, step))
+      if (!next) throw new Error(`no real directory leads to ${path}`)
+      await folder.close()
+      folder = next
+    }
+    await work(folder, name)
+  } finally {
+    await folder.close()
   }
-  if (!(await attempt())) throw new Error(`no real directory leads to ${path}`)
 }
 
 /** The path of the folder a path lies in; empty at the top. */
@@ -54,9 +55,21 @@ export function folderOf(path: string): string {
 
 /** Removes the directory at the path, and those above it, as long as they are empty. */
 export async function removeEmptyFolders(root: string, path: string): Promise<void> {
-  for (let folderPath = path; folderPath !== ''; folderPath = folderOf(folderPath)) {
-    const removed = await inFolderOf(root, folderPath, (folder, name) => removeIfEmpty(folder.at(name)))
-    if (removed === false) return
+  if (path === '') return
+  const names = path.split('/')
+  // Held open from the root down, so that each is opened once, however deep the path is.
+  const above = [await openFolder(root)]
+  try {
+    for (const [position, name] of names.slice(0, -1).entries()) {
+      const next = await openInside(above[position] as Folder, name)
+      if (!next) break
+      above.push(next)
+    }
+    for (const [position, folder] of [...above.entries()].reverse()) {
+      if (!(await removeIfEmpty(folder.at(names[position] ?? '')))) return
+    }
+  } finally {
+    for (const folder of above) await folder.close()
   }
 }
 
@@ -83,12 +96,13 @@ export async function openIfFolder(path: string | Buffer): Promise<Folder | unde
 
 const hasDescriptorPaths = existsSync('/proc/self/fd')
 
-async function makeDirectory(path: string): Promise<void> {
+async function makeInside(folder: Folder, name: string): Promise<Folder | undefined> {
   try {
-    await mkdir(path)
+    await mkdir(folder.at(name))
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   }
+  return openInside(folder, name)
 }
 
 async function removeIfEmpty(path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { lstat, open, readdir } from 'node:fs/promises'
+import { lstat, open, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Folder, openFolder, openInside } from './folders.ts'
 import { withHands } from './hands.ts'
 import { unlessMissing } from './library.ts'
@@ -21,6 +22,21 @@ const pointers = ['commondir', 'objects/info/alternates', 'objects/pack/multi-pa
  */
 const section = /\[\s*include/i
 const setting = /(?:^|\])\s*(?:worktree|excludesfile|attributesfile)(?![\w-])/i
+
+/** The repository's own folder: a real directory inside the checkout, so that nothing leads out of it. */
+export async function gitFolderOf(checkout: string): Promise<string> {
+  const root = await realpath(checkout)
+  const gitFolder = join(root, '.git')
+  for (const [path, isRight] of [
+    [gitFolder, 'isDirectory'],
+    [join(gitFolder, 'objects'), 'isDirectory'],
+    [join(gitFolder, 'refs'), 'isDirectory'],
+  ] as const) {
+    const stats = await unlessMissing(lstat(path))
+    if (!stats?.[isRight]()) throw new GitFailed(`damaged checkout: ${path} is not a directory`)
+  }
+  return gitFolder
+}
 
 /**
  * Whoever works in a checkout may write anything into its `.git`. To be called before the library opens it: what would

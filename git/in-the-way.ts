@@ -1,9 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises'
 import type { Checkout } from './checkout.ts'
-import { type Folder, inFolderOf, openInside } from './folders.ts'
+import { type Folder, folderOf, inFolderOf, openFolder, openInside } from './folders.ts'
 import { unlessMissing } from './library.ts'
 import { type Seen, seenIn } from './objects.ts'
-import { isNotUtf8, mode } from './safe-tree.ts'
+import { isNotUtf8, mode, problemOfName } from './safe-tree.ts'
 import type { Change } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
@@ -24,24 +24,30 @@ async function isReachable(
   cleared: Set<string>,
   found: Map<string, Seen>,
 ): Promise<boolean> {
-  const names = path.split('/').slice(0, -1)
-  for (const [position] of names.entries()) {
-    const above = names.slice(0, position + 1).join('/')
-    if (cleared.has(above)) continue
-    const state = await inFolderOf(checkout.root, above, async (folder, name) => {
-      const stats = await unlessMissing(lstat(folder.at(name)))
-      if (!stats) return 'missing'
-      if (!stats.isDirectory()) return after ? await seenIn(folder, name, above) : 'missing'
-      if (await unlessMissing(lstat(`${folder.at(name)}/.git`))) throw nestedRepository(above)
-      return 'directory'
-    })
-    if (state === 'directory') cleared.add(above)
-    else {
-      if (typeof state === 'object') found.set(above, state)
-      return false
+  const above = folderOf(path)
+  if (above === '' || cleared.has(above)) return true
+  let folder = await openFolder(checkout.root)
+  try {
+    let reached = ''
+    for (const name of above.split('/')) {
+      reached = reached === '' ? name : `${reached}/${name}`
+      const stats = cleared.has(reached) ? undefined : await unlessMissing(lstat(folder.at(name)))
+      if (stats && !stats.isDirectory()) {
+        const seen = after ? await seenIn(folder, name, reached) : undefined
+        if (seen) found.set(reached, seen)
+        return false
+      }
+      const next = await openInside(folder, name)
+      if (!next) return false
+      await folder.close()
+      folder = next
+      if (await unlessMissing(lstat(folder.at('.git')))) throw nestedRepository(reached)
+      cleared.add(reached)
     }
+    return true
+  } finally {
+    await folder.close()
   }
-  return true
 }
 
 async function lookAtPath(checkout: Checkout, change: Change, found: Map<string, Seen>): Promise<void> {
@@ -67,6 +73,7 @@ async function lookInside(parent: Folder, name: string, path: string, found: Map
       const innerPath = `${path}/${inner}`
       if (isNotUtf8(inner)) throw new GitFailed(`a name in ${path} is not UTF-8`)
       if (inner.toLowerCase() === '.git') throw nestedRepository(path)
+      if (problemOfName(inner)) throw new GitFailed(`${innerPath} is in the way, and cannot be saved`)
       const seen = await seenIn(folder, inner, innerPath)
       if (seen) found.set(innerPath, seen)
       else await lookInside(folder, inner, innerPath, found)

@@ -1,8 +1,8 @@
-import { lstat, realpath, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { lstat, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterLeftBehind } from './deadline.ts'
+import { gitFolderOf } from './git-folder.ts'
 import { hasCode, step, unlessMissing } from './library.ts'
 import { CheckoutBusy, GitFailed } from './version-engine.ts'
 
@@ -25,31 +25,14 @@ export async function exclusively<T>(checkout: string, waitMs: number, work: () 
     }
     return await work()
   } finally {
-    afterLeftBehind(checkout, () => {
-      release()
-      leaveQueue()
-    })
+    release()
+    leaveQueue()
   }
 }
 
 /** Beside the checkout: whoever works inside it could have the lock open, change or remove any file of ours. */
 export function lockPath(checkout: string): string {
   return `${checkout}.lock`
-}
-
-/** The repository's own folder: a real directory inside the checkout, so that nothing leads out of it. */
-export async function gitFolderOf(checkout: string): Promise<string> {
-  const root = await realpath(checkout)
-  const gitFolder = join(root, '.git')
-  for (const [path, isRight] of [
-    [gitFolder, 'isDirectory'],
-    [join(gitFolder, 'objects'), 'isDirectory'],
-    [join(gitFolder, 'refs'), 'isDirectory'],
-  ] as const) {
-    const stats = await unlessMissing(lstat(path))
-    if (!stats?.[isRight]()) throw new GitFailed(`damaged checkout: ${path} is not a directory`)
-  }
-  return gitFolder
 }
 
 async function joinQueue(key: string, deadline: number): Promise<() => void> {

@@ -154,7 +154,16 @@ declare module 'nodegit' {
     push(refspecs: string[], options: { callbacks: RemoteCallbacks }): Promise<number>
   }
 
+  export class Revwalk {
+    static create(repo: Repository): Revwalk
+    push(id: Oid): number
+    hide(id: Oid): number
+    /** Up to so many commits, newest first. */
+    fastWalk(most: number): Promise<Oid[]>
+  }
+
   export type NodeGit = {
+    Revwalk: typeof Revwalk
     Oid: typeof Oid
     Signature: typeof Signature
     Tree: typeof Tree

@@ -9,7 +9,13 @@ import { GitFailed, TooLarge } from './version-engine.ts'
 export const largestObject = 512 * 1024 * 1024
 
 /** Tells how large an object is before the library reads it, which it can only do as a whole. */
-export type ObjectSizes = { refuseLarge(id: string): Promise<void>; close(): Promise<void> }
+export type ObjectSizes = {
+  /** @throws {TooLarge} where the object, or one it is made from, is larger than the library may be let read */
+  refuseLarge(id: string): Promise<void>
+  /** The bytes of the object itself, as its header says. */
+  sizeOf(id: string): Promise<number>
+  close(): Promise<void>
+}
 
 type Pack = { index: Buffer; file: FileHandle; checked: Set<number> }
 
@@ -39,6 +45,16 @@ export function openObjectSizes(gitFolder: string): ObjectSizes {
       }
       checked.add(id)
     },
+    async sizeOf(id) {
+      const loose = await looseSize(join(objects, id.slice(0, 2), id.slice(2)), id)
+      if (loose !== undefined) return loose
+      opening ??= openPacks(join(objects, 'pack'))
+      for (const pack of await opening) {
+        const offset = offsetOf(pack.index, id)
+        if (offset !== undefined) return packedSize(pack, offset, id)
+      }
+      throw new GitFailed(`damaged checkout: there is no object ${id}`)
+    },
     async close() {
       for (const { file } of (await opening?.catch(() => [])) ?? []) await file.close()
     },
@@ -48,13 +64,34 @@ export function openObjectSizes(gitFolder: string): ObjectSizes {
 async function refuseLargeLoose(path: string, id: string): Promise<void> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats || stats.size * mostOfAByte <= largestObject) return
-  const file = await openPlain(path)
+  refuseAbove((await looseSize(path, id)) ?? 0, id)
+}
+
+/** Undefined where the object is not kept in a file of its own. */
+async function looseSize(path: string, id: string): Promise<number | undefined> {
+  const file = await unlessMissing(openPlain(path))
+  if (!file) return undefined
   try {
     const header = unpack(bytesAt(file, 0), id).toString('latin1')
-    refuseAbove(Number(/^[a-z]+ (\d+)\0/.exec(header)?.[1]), id)
+    return readSize(/^[a-z]+ (\d+)\0/.exec(header)?.[1], id)
   } finally {
     await file.close()
   }
+}
+
+function readSize(text: string | undefined, id: string): number {
+  if (text === undefined) throw damaged(id)
+  return Number(text)
+}
+
+/** That of an object kept as a difference stands within the difference. */
+function packedSize(pack: Pack, offset: number, id: string): number {
+  const bytes = bytesAt(pack.file, offset)
+  const { size, end, first } = packedNumber(bytes, 0, 4)
+  const type = (first >> 4) & 7
+  if (type === delta.byOffset) return resultSize(bytes.subarray(offsetBack(bytes, end).end), id)
+  if (type === delta.byId) return resultSize(bytes.subarray(end + 20), id)
+  return size
 }
 
 /** An object that is kept as a difference is made by way of all those it is based on. */

@@ -36,8 +36,16 @@ export async function seenIn(folder: Folder, name: string, path: string): Promis
 }
 
 /** Stores the files and links at the paths as blobs, durably and without holding them in memory. */
-export async function storeAll(root: string, objectsFolder: string, paths: string[]): Promise<Map<string, Item>> {
-  const items = await withHands(paths, async (path) => [path, await storeAt(root, objectsFolder, path)] as const)
+export async function storeAll(
+  { root, gitFolder, reached }: Pick<Checkout, 'root' | 'gitFolder' | 'reached'>,
+  paths: string[],
+): Promise<Map<string, Item>> {
+  const objectsFolder = join(gitFolder, 'objects')
+  const items = await withHands(paths, async (path) => {
+    const item = await storeAt(root, objectsFolder, path)
+    await reached('kept')
+    return [path, item] as const
+  })
   const folders = new Set(items.map(([, { id }]) => folderOfObject(objectsFolder, id)))
   for (const folder of folders) await syncFolder(folder)
   if (folders.size > 0) await syncFolder(objectsFolder)

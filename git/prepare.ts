@@ -24,6 +24,7 @@ export async function prepare(
   sha: string,
   by: Identity,
   now: Date,
+  maxBytes?: number,
 ): Promise<Restore> {
   const tip = await tipOf(checkout, source.branch)
   if (checkout.repository.state() !== 0) throw new GitFailed('a merge, rebase or the like is under way')
@@ -33,7 +34,7 @@ export async function prepare(
   await sweepLeftovers(checkout)
   const head = await commitOf(checkout, tip)
   const changes = await changesBetween(checkout, head.treeId().tostrS(), version.treeId().tostrS())
-  await refuseUnwritable(checkout, changes)
+  await refuseUnwritable(checkout, changes, maxBytes)
   const work = await findWork(checkout, await findInTheWay(checkout, changes))
   const commit = await writeCommit(checkout, head, version, signatureOf(checkout.nodegit, by, now))
   const restore = {
@@ -56,7 +57,7 @@ export async function refuseUnwritable(
   changes: Change[],
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  let bytes = 0
+  const bytes = await refuseLargeChanges(checkout, changes, maxBytes)
   const folders = new Set<string>()
   for (const { path, after } of changes) {
     if (Buffer.byteLength(join(checkout.root, path)) > longestPath)
@@ -65,13 +66,28 @@ export async function refuseUnwritable(
     folders.add(folderOf(path))
     if (!after || after.mode === mode.gitlink) continue
     const content = await readBlob(checkout, after.id)
-    bytes += content.length
-    if (bytes > maxBytes) throw new TooLarge(`the files are larger than ${maxBytes} bytes`)
+    await checkout.reached('read')
     const isImpossibleLink = content.length === 0 || content.length > longestPath || content.includes(0)
     if (after.mode === mode.link && isImpossibleLink) throw new GitFailed(`the link ${path} has an impossible target`)
   }
   const { bavail, bsize } = await statfs(checkout.root)
   if (bavail * bsize < bytes + spareBytes) throw new GitFailed('too little space on the disk')
+}
+
+/** From the headers of the files alone, before any of them is read. @returns how many bytes are to be written */
+export async function refuseLargeChanges(
+  checkout: Checkout,
+  changes: Change[],
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let bytes = 0
+  for (const { after } of changes) {
+    if (!after || after.mode === mode.gitlink) continue
+    bytes += await checkout.sizes.sizeOf(after.id)
+    await checkout.reached('measured')
+    if (bytes > maxBytes) throw new TooLarge(`the files are larger than ${maxBytes} bytes`)
+  }
+  return bytes
 }
 
 async function refuseLockedFolder(checkout: Checkout, path: string): Promise<void> {

@@ -37,7 +37,7 @@ type Pace = { isMoving: boolean; isLate: boolean }
 
 async function pushToPath(checkout: Checkout, path: string, restore: Restore, timeoutMs: number): Promise<void> {
   const pace: Pace = { isMoving: false, isLate: false }
-  await within(checkout, Date.now() + timeoutMs, bringToPath(checkout, path, restore, pace), () => {
+  await within(Date.now() + timeoutMs, bringToPath(checkout, path, restore, pace), () => {
     pace.isLate = true
     return pace.isMoving
       ? new PushUnsettled('the remote did not say in time whether it took the push')
@@ -109,7 +109,6 @@ async function pushToUrl(checkout: Checkout, url: string, restore: Restore, time
 async function pushThrough(checkout: Checkout, url: string, restore: Restore, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs
   const tip = await within(
-    checkout,
     deadline,
     remoteTip(checkout, url, restore.branch),
     () => new GitFailed('the remote does not answer'),
@@ -117,14 +116,9 @@ async function pushThrough(checkout: Checkout, url: string, restore: Restore, ti
   if (tip === restore.commit) return
   await requiredAncestor(checkout, tip, restore)
   await createPrivateRef(checkout, newRefOf(restore), checkout.nodegit.Oid.fromString(restore.commit))
-  const refusal = await within(
-    checkout,
-    deadline,
-    sendCommit(checkout, url, restore, `refs/heads/${restore.branch}`),
-    () => {
-      return new PushUnsettled('the remote did not say in time whether it took the push')
-    },
-  )
+  const refusal = await within(deadline, sendCommit(checkout, url, restore, `refs/heads/${restore.branch}`), () => {
+    return new PushUnsettled('the remote did not say in time whether it took the push')
+  })
   await refuseUnlessArrived(checkout, url, restore, refusal, Date.now() + timeoutMs)
 }
 
@@ -145,7 +139,7 @@ async function refuseUnlessArrived(
   const unsettled = (cause?: unknown) => new PushUnsettled('the remote does not answer after the push', { cause })
   let tip: string | undefined
   try {
-    tip = await within(checkout, deadline, remoteTip(checkout, url, restore.branch), unsettled)
+    tip = await within(deadline, remoteTip(checkout, url, restore.branch), unsettled)
   } catch (error) {
     throw unsettled(error)
   }
@@ -198,9 +192,6 @@ function detachedRemote({ nodegit, repository }: Checkout, url: string): Promise
   return nodegit.Remote.createWithOpts(url, { repository, flags })
 }
 
-function within<T>(checkout: Checkout, deadline: number, work: Promise<T>, late: () => GitFailed): Promise<T> {
-  return orLate(work, Math.max(0, deadline - Date.now()), () => {
-    checkout.hasLeftCallBehind = true
-    return late()
-  })
+function within<T>(deadline: number, work: Promise<T>, late: () => GitFailed): Promise<T> {
+  return orLate(work, Math.max(0, deadline - Date.now()), late)
 }

@@ -138,7 +138,7 @@ async function treeOfFiles(checkout: Checkout, paths: string[]): Promise<Oid> {
 }
 
 async function addStored(checkout: Checkout, index: Index, paths: string[]): Promise<void> {
-  for (const [path, item] of await storeAll(checkout.root, join(checkout.gitFolder, 'objects'), paths)) {
+  for (const [path, item] of await storeAll(checkout, paths)) {
     await index.add(indexEntry(checkout, path, item))
     if (!index.getByPath(path, 0)) throw new GitFailed(`${path} cannot be saved`)
   }

@@ -1,7 +1,9 @@
 import type { Commit } from 'nodegit'
 import { type Checkout, commitOf, descends, knownCommit, tipOf } from './checkout.ts'
-import { refuseHostileTree } from './trees.ts'
-import type { Restore, Source } from './version-engine.ts'
+import { newBytes, refuseHostileTree } from './trees.ts'
+import { type Restore, type Source, TooLarge } from './version-engine.ts'
+
+const mostCommits = 10_000
 
 /** What somebody has committed on the branch since it was at that commit, in the form of a restore that has moved. */
 export async function committedSince(checkout: Checkout, source: Source, since: string): Promise<Restore | undefined> {
@@ -9,6 +11,28 @@ export async function committedSince(checkout: Checkout, source: Source, since: 
   if (!(await comesAfter(checkout, tip, since))) return undefined
   await refuseHostileTree(checkout, (await commitOf(checkout, tip)).treeId().tostrS())
   return { branch: source.branch, head: since, commit: tip, restoredFrom: since }
+}
+
+/**
+ * The bytes of the files that the commits after `since` have brought, each once, whether or not the last of them still has
+ * them: all of them are kept. @throws {TooLarge} above `maxBytes`
+ */
+export async function bytesSince(checkout: Checkout, tip: string, since: string, maxBytes: number): Promise<number> {
+  const { nodegit, repository } = checkout
+  const before = await knownCommit(checkout, since)
+  const walk = nodegit.Revwalk.create(repository)
+  walk.push(nodegit.Oid.fromString(tip))
+  if (before) walk.hide(before.id())
+  const commits = await walk.fastWalk(mostCommits + 1)
+  if (commits.length > mostCommits) throw new TooLarge(`more than ${mostCommits} commits were made`)
+  const seen = new Set<string>()
+  if (before) await newBytes(checkout, before.treeId().tostrS(), seen, Number.POSITIVE_INFINITY)
+  let bytes = 0
+  for (const id of commits.toReversed()) {
+    const commit = await commitOf(checkout, id.tostrS())
+    bytes += await newBytes(checkout, commit.treeId().tostrS(), seen, maxBytes - bytes)
+  }
+  return bytes
 }
 
 /** Of a commit that follows both: the branch keeps what it held, also where somebody has reset it or rewritten history. */

@@ -1,38 +1,65 @@
 import type { Checkout } from './checkout.ts'
 import { readTreeObject } from './objects.ts'
 import { isNotUtf8, mode, problemOfName, problemOfTree, type TreeEntry } from './safe-tree.ts'
-import { GitFailed } from './version-engine.ts'
+import { GitFailed, TooLarge } from './version-engine.ts'
 
 export type Item = { mode: number; id: string }
 /** A path at which two trees differ: a file, link or gitlink before and after, null where there is none. */
 export type Change = { path: string; before: Item | null; after: Item | null }
 
-const maxFiles = 1_000_000
+const maxEntries = 200_000
+const maxObjects = 1_000_000
 const maxDepth = 2000
 
 /** Reads every tree beneath the one named, each once, and refuses what must not be brought out. */
 export async function refuseHostileTree(checkout: Checkout, treeId: string): Promise<void> {
-  const fileCounts = new Map<string, number>()
-  const countFiles = async (id: string, depth: number): Promise<number> => {
-    const known = fileCounts.get(id)
+  const counts = new Map<string, number>()
+  const countEntries = async (id: string, depth: number): Promise<number> => {
+    const known = counts.get(id)
     if (known !== undefined) return known
     if (depth > maxDepth) throw new GitFailed('the version has a path that is too long')
     const entries = await readTree(checkout, id)
     const problem = problemOfTree(entries, checkout.caseBlind)
     if (problem) throw new GitFailed(`the version cannot be brought out safely: ${problem}`)
-    let count = 0
-    for (const entry of entries) count += entry.mode === mode.tree ? await countFiles(entry.id, depth + 1) : 1
-    // A few small trees, each naming the next many times, would unfold into more files than any disk holds.
-    if (count > maxFiles) throw new GitFailed('the version has too many files')
-    fileCounts.set(id, count)
+    let count = entries.length
+    for (const entry of entries) if (entry.mode === mode.tree) count += await countEntries(entry.id, depth + 1)
+    // A few small trees, each naming the next many times, would unfold into more entries than any disk holds.
+    if (count > maxEntries) throw new TooLarge('the version has too many files and folders')
+    counts.set(id, count)
+    await checkout.reached('tree')
     return count
   }
-  await countFiles(treeId, 0)
+  await countEntries(treeId, 0)
+}
+
+/**
+ * The bytes of all files beneath the tree that are not in `seen`, each once; adds what it finds to `seen`, trees too.
+ * @param left how many bytes there may be @throws {TooLarge}
+ */
+export async function newBytes(checkout: Checkout, treeId: string, seen: Set<string>, left: number): Promise<number> {
+  let bytes = 0
+  const waiting = [treeId]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    await checkout.reached('tree')
+    for (const entry of await readTree(checkout, id)) {
+      if (entry.mode === mode.tree) waiting.push(entry.id)
+      else if (entry.mode !== mode.gitlink && !seen.has(entry.id)) {
+        seen.add(entry.id)
+        bytes += await checkout.sizes.sizeOf(entry.id)
+      }
+    }
+    if (bytes > left) throw new TooLarge(`what was committed is larger than ${left} bytes`)
+    if (seen.size > maxObjects) throw new TooLarge('too many files and folders were committed')
+  }
+  return bytes
 }
 
 /** Every path at which the trees differ, by path; null is the empty tree. Equal subtrees are not entered. */
 export async function changesBetween(checkout: Checkout, before: string | null, after: string): Promise<Change[]> {
   const changes: Change[] = []
+  let read = 0
   const waiting: Array<{ path: string; before: string | null; after: string | null }> = [{ path: '', before, after }]
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
     const old = await entriesByName(checkout, pair.before)
@@ -46,7 +73,9 @@ export async function changesBetween(checkout: Checkout, before: string | null, 
       const [itemBefore, itemAfter] = [asItem(was), asItem(is)]
       if (!sameItem(itemBefore, itemAfter)) changes.push({ path, before: itemBefore, after: itemAfter })
     }
-    if (changes.length + waiting.length > 2 * maxFiles) throw new GitFailed('the version changes too many files')
+    if (changes.length + waiting.length > 2 * maxEntries || ++read > 2 * maxEntries)
+      throw new TooLarge('the version changes too many files and folders')
+    await checkout.reached('changes')
   }
   return changes.sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -34,10 +34,21 @@ export class TooLarge extends GitFailed {
   override name = 'TooLarge'
 }
 
+/** Git work cannot be begun now, for a reason that passes. Nothing has been done. */
+export class GitUnavailable extends Error {
+  override name = 'GitUnavailable'
+  readonly retryAfterSeconds: number
+
+  constructor(reason: string, retryAfterSeconds: number) {
+    super(reason)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 export type Identity = { name: string; email: string }
 
-/** `remote` is the URL or path of the remote repository; null when there is none. */
-export type Source = { checkout: string; branch: string; remote: string | null }
+/** `remote` is the URL or path of the remote repository; null when there is none. Work is shared out by workspace. */
+export type Source = { workspaceId: string; checkout: string; branch: string; remote: string | null }
 
 /** Plain JSON, to be kept until the restore is done. All shas have 40 lower-case hex digits. */
 export type Restore = { branch: string; head: string; commit: string; restoredFrom: string }
@@ -53,19 +64,22 @@ export type Version = {
   restoredFrom: string | null
 }
 
-/** What a restore of a version would change, by path, compared with the head. */
+/** What a restore of a version would change compared with the head: all changes counted, the first of them by path. */
 export type Preview = {
   head: string
   restores: string
-  changes: { path: string; change: 'added' | 'changed' | 'removed' }[]
+  counts: { added: number; changed: number; removed: number }
+  files: { path: string; change: 'added' | 'changed' | 'removed' }[]
+  truncated: boolean
 }
 
 /** `within` is the folder a local remote has to lie in, links followed; null for a URL. */
 export type CloneOf = { remote: string; within: string | null; branch: string | null; maxBytes: number }
 
+/** Everything but `exclusively` throws GitUnavailable, too, where the work cannot be begun for the moment. */
 export type VersionEngine = {
   /** A fresh repository whose branch begins with one empty commit. On failure nothing is left behind. */
-  create(checkout: string, branch: string, by: Identity, now: Date): Promise<void>
+  create(source: Source, by: Identity, now: Date): Promise<void>
   /**
    * A clone in a process of its own, which is killed when it takes too long or grows too large. On failure nothing is left
    * behind. @returns the branch that is checked out @throws {TooLarge | GitFailed}
@@ -77,16 +91,17 @@ export type VersionEngine = {
    */
   remove(checkout: string): Promise<void>
   /** What the repository and its working tree take up on disk, in bytes. */
-  diskBytes(checkout: string): Promise<number>
+  diskBytes(source: Pick<Source, 'workspaceId' | 'checkout'>): Promise<number>
   /** Up to `limit` commits along the first parents, newest first, beginning at `from`: the head, or null for it. */
   versions(source: Source, from: string | null, limit: number): Promise<Version[]>
-  /** @throws {UnknownVersion} */
-  preview(source: Source, sha: string): Promise<Preview>
+  /** Lists `most` files. @throws {UnknownVersion | TooLarge | GitFailed} as `prepare` */
+  preview(source: Source, sha: string, most: number, maxBytes?: number): Promise<Preview>
   /**
    * Writes what differs from the head in the working tree, ignored files apart, as a commit with this message on top of
    * the head; branch, index and files stay as they are until `push`, `move` and `bringAlong` have followed, as after
    * `prepare`, and what was begun before has to be finished. Undefined when nothing differs. `restoredFrom` of the result
    * is the head. @throws {TooLarge | GitFailed}
+   * @param maxBytes what the turn may add: what others have committed since `since`, and the work
    * @param since what the branch was at before the work; where the head does not follow it, the commit does, in any case
    */
   commitWork(
@@ -107,8 +122,9 @@ export type VersionEngine = {
   /**
    * Checks everything, saves uncommitted work and writes the new commit; branch, index and files stay as they are. What
    * was begun before in this checkout has to be finished or abandoned: its commit is let go.
+   * @param maxBytes what may be written into the working tree @throws {UnknownVersion | TooLarge | GitFailed}
    */
-  prepare(source: Source, sha: string, by: Identity, now: Date): Promise<Restore>
+  prepare(source: Source, sha: string, by: Identity, now: Date, maxBytes?: number): Promise<Restore>
   /**
    * Brings the commit to the remote's branch, with what lies between, never by force: the branch has to be at an ancestor
    * of it. No-op without a remote, or when it is there already.
@@ -122,4 +138,19 @@ export type VersionEngine = {
   settle(source: Source, restore: Restore): Promise<Standing>
   /** Forgets a restore that never moved the branch: its private refs go. A push or move that fails does this itself. */
   abandon(source: Source, restore: Restore): Promise<void>
+}
+
+/** The files of a commit by path: new content, or null to remove the file. */
+export type FileChanges = Record<string, string | Uint8Array | null>
+
+/** Makes the repositories of seeds. It trusts its paths, and looks at nothing that others have made. */
+export type RepositoryMaker = {
+  /** An empty repository with a working tree, readable by its owner only. */
+  createRepository(checkout: string, branch: string): Promise<void>
+  /** An empty repository without a working tree, to push to. */
+  createBareRemote(path: string, branch: string): Promise<void>
+  /** Writes the files and commits them on the current branch. The same input makes the same sha. */
+  commitFiles(checkout: string, files: FileChanges, message: string, by: Identity, at: Date): Promise<string>
+  /** Brings the branch to a remote that does not have it yet. */
+  pushInitial(checkout: string, remote: string, branch: string): Promise<void>
 }

@@ -1,7 +1,8 @@
 import type { Commit, Signature } from 'nodegit'
 import { type Checkout, commitOf, knownCommit, refTarget, tipOf } from './checkout.ts'
 import { findVersion } from './find-version.ts'
-import { changesBetween, refuseHostileTree } from './trees.ts'
+import { refuseLargeChanges } from './prepare.ts'
+import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
 import type { Identity, Preview, Source, Version } from './version-engine.ts'
 
 const longestSubject = 300
@@ -26,20 +27,27 @@ export async function versions(
   return found
 }
 
-export async function preview(checkout: Checkout, source: Source, sha: string): Promise<Preview> {
+export async function preview(
+  checkout: Checkout,
+  source: Source,
+  sha: string,
+  most: number,
+  maxBytes?: number,
+): Promise<Preview> {
   const head = await tipOf(checkout, source.branch)
   const version = await findVersion(checkout, head, sha)
   const [before, after] = [(await commitOf(checkout, head)).treeId().tostrS(), version.treeId().tostrS()]
   await refuseHostileTree(checkout, after)
   const changes = await changesBetween(checkout, before, after)
-  return {
-    head,
-    restores: version.id().tostrS(),
-    changes: changes.map(({ path, before, after }) => ({
-      path,
-      change: before === null ? 'added' : after === null ? 'removed' : 'changed',
-    })),
-  }
+  await refuseLargeChanges(checkout, changes, maxBytes)
+  const counts = { added: 0, changed: 0, removed: 0 }
+  for (const change of changes) counts[kindOf(change)]++
+  const files = changes.slice(0, most).map((change) => ({ path: change.path, change: kindOf(change) }))
+  return { head, restores: version.id().tostrS(), counts, files, truncated: changes.length > files.length }
+}
+
+function kindOf({ before, after }: Change): 'added' | 'changed' | 'removed' {
+  return before === null ? 'added' : after === null ? 'removed' : 'changed'
 }
 
 async function versionOf(checkout: Checkout, commit: Commit): Promise<Version> {

@@ -6,13 +6,14 @@ import { largestRules } from './git-folder.ts'
 import { type IndexCopy, isLeftOutOnPurpose, isOnlyIntended, isProvenClean, type Tracked } from './index-file.ts'
 import { unlessMissing } from './library.ts'
 import { seenIn } from './objects.ts'
-import { isNotUtf8, mode } from './safe-tree.ts'
+import { isNotUtf8, mode, problemOfName } from './safe-tree.ts'
 import { foldersAbove } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
 /**
  * What the working tree holds beyond the index: tracked paths edited or gone, and untracked files not ignored;
- * `unnameable` are those that Git takes for its own folder in disguise, and keeps out of every tree.
+ * `unnameable` are files and folders whose names no tree can have: bytes that are not UTF-8, or Git's own folder in
+ * disguise. A restore leaves them where they are.
  */
 export type Work = { edited: string[]; gone: string[]; untracked: string[]; unnameable: string[] }
 
@@ -32,7 +33,7 @@ export async function scanWork(checkout: Checkout, { entries, writtenAt }: Index
   const scan: Scan = { checkout, tracked, trackedFolders, writtenAt, present: new Set(), work }
   const root = await openFolder(checkout.root)
   try {
-    await scanFolder(scan, root, '')
+    await scanFolder(scan, root, '', await readdir(root.at('')))
   } finally {
     await root.close()
   }
@@ -43,18 +44,19 @@ export async function scanWork(checkout: Checkout, { entries, writtenAt }: Index
   return work
 }
 
-async function scanFolder(scan: Scan, folder: Folder, prefix: string): Promise<void> {
-  const listing = await readdir(folder.at(''))
-  const names = listing.filter((name) => name.toLowerCase() !== '.git')
-  for (const name of listing)
-    if (name.toLowerCase() === '.git' && name !== '.git') scan.work.unnameable.push(prefix + name)
-  if (names.some(isNotUtf8)) throw new GitFailed(`a name in ${prefix || 'the checkout'} is not UTF-8`)
+async function scanFolder(scan: Scan, folder: Folder, prefix: string, listing: string[]): Promise<void> {
+  const names = listing.filter((name) => name.toLowerCase() !== '.git' && !isNotUtf8(name))
+  for (const name of listing) {
+    const isDisguise = name.toLowerCase() === '.git' && name !== '.git'
+    if (isDisguise || isNotUtf8(name)) scan.work.unnameable.push(prefix + name)
+  }
   const listed = await Promise.all(names.map((name) => unlessMissing(lstat(folder.at(name), { bigint: true }))))
   const rules = listed[names.indexOf('.gitignore')]
   if (rules && !(rules.isFile() && rules.size <= largestRules))
     throw new GitFailed(`${prefix}.gitignore is no plain file of a usual size`)
   for (const [position, name] of names.entries()) {
     const stats = listed[position]
+    await scan.checkout.reached('scanned')
     if (stats?.isDirectory()) await scanInside(scan, folder, name, prefix + name)
     else if (stats) await scanFile(scan, folder, name, prefix + name, stats)
   }
@@ -65,22 +67,37 @@ async function scanInside(scan: Scan, parent: Folder, name: string, path: string
   const folder = await openInside(parent, name)
   if (!folder) return
   try {
+    const listing = await readdir(folder.at(''))
     if (!scan.trackedFolders.has(path)) {
       // A repository of its own, and what is ignored, stay where they are; neither belongs to this one's work.
-      if (await unlessMissing(lstat(folder.at('.git')))) return
-      if (await isIgnored(scan.checkout, `${path}/`)) return
+      if (listing.includes('.git')) return
+      const isUnnameable = problemOfName(name) !== undefined && listing.length > 0
+      // A folder in which nothing but another one lies is ignored with that one: a deep path is not asked about at each.
+      const isLink = listing.length === 1 && !isUnnameable && (await isPlainFolder(folder, listing[0] ?? ''))
+      if (!isLink && (await isIgnored(scan.checkout, `${path}/`))) return
+      if (isUnnameable) {
+        scan.work.unnameable.push(path)
+        return
+      }
     }
-    await scanFolder(scan, folder, `${path}/`)
+    await scanFolder(scan, folder, `${path}/`, listing)
   } finally {
     await folder.close()
   }
+}
+
+async function isPlainFolder(folder: Folder, name: string): Promise<boolean> {
+  if (isNotUtf8(name) || problemOfName(name) !== undefined) return false
+  return (await unlessMissing(lstat(folder.at(name))))?.isDirectory() === true
 }
 
 async function scanFile(scan: Scan, folder: Folder, name: string, path: string, stats: BigIntStats): Promise<void> {
   const entry = scan.tracked.get(path)
   const isSavable = stats.isFile() || stats.isSymbolicLink()
   if (!entry) {
-    if (isSavable && !(await isIgnored(scan.checkout, path))) scan.work.untracked.push(path)
+    if (!isSavable || (await isIgnored(scan.checkout, path))) return
+    if (problemOfName(name) === undefined) scan.work.untracked.push(path)
+    else scan.work.unnameable.push(path)
     return
   }
   if (!isSavable) throw new GitFailed(`${path} is neither a file nor a link, and cannot be saved`)

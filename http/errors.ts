@@ -1,28 +1,30 @@
 /** The only catch: whatever was thrown becomes the envelope, with a code the operation declares. */
 import { DatabaseUnavailable } from '../db/database.ts'
 import { type ErrorCode, messages, operations, unrouted } from '../generated/operations.ts'
-import { isDiskFault } from '../git/engine.ts'
+import { GitUnavailable, isDiskFault } from '../git/engine.ts'
 import { PasswordsBusy } from '../secrets/passwords.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 import type { Outgoing } from './reply.ts'
 
-const retryAfterSeconds = 1
+const shortestRetrySeconds = 1
 
 /** The refusal to answer with. What is not a refusal is a fault of ours, and goes to the log whole. */
 export function refusalFor(exchange: Exchange, thrown: unknown): Refusal {
   if (thrown instanceof DatabaseUnavailable || thrown instanceof PasswordsBusy || isDiskFault(thrown))
     return new Refusal('SERVICE_UNAVAILABLE', thrown.message)
+  if (thrown instanceof GitUnavailable)
+    return new Refusal('SERVICE_UNAVAILABLE', thrown.message, {}, thrown.retryAfterSeconds)
   if (!(thrown instanceof Refusal)) return new Refusal('INTERNAL_ERROR', reasonOf(thrown))
   if (thrown.code in codesOf(exchange)) return thrown
   return new Refusal('INTERNAL_ERROR', `${thrown.code} is not declared here: ${thrown.message}`)
 }
 
-export function envelopeOf(exchange: Exchange, { code, details }: Refusal): Outgoing {
+export function envelopeOf(exchange: Exchange, { code, details, retryAfterSeconds }: Refusal): Outgoing {
   const status = codesOf(exchange)[code] ?? 500
   return {
     status,
-    headers: headersFor(exchange, status, code, details.retry_after),
+    headers: headersFor(exchange, status, code, details.retry_after ?? retryAfterSeconds),
     body: { error: { code, message: messages[code], request_id: exchange.requestId, details } },
   }
 }
@@ -38,7 +40,7 @@ function headersFor(
   retryAfter: number | undefined,
 ): Record<string, string | number> {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined) return { 'Retry-After': retryAfter }
-  if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': retryAfterSeconds }
+  if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': retryAfter ?? shortestRetrySeconds }
   if (status === 401) return { 'WWW-Authenticate': 'Bearer' }
   if (code === 'METHOD_NOT_ALLOWED') return { Allow: exchange.allow ?? '' }
   return {}

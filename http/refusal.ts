@@ -8,10 +8,13 @@ export type Issue = components['schemas']['Issue']
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details
+  /** For the Retry-After header, where the reason says when it will have passed. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, reason: string, details: Details = {}) {
+  constructor(code: ErrorCode, reason: string, details: Details = {}, retryAfterSeconds?: number) {
     super(reason)
     this.code = code
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -46,7 +46,10 @@ export class Prepared {
 
 export function sealer(schemas: Schemas): { seal: Sealer; prepare: Preparer } {
   const rules = new Map<readonly string[], Map<number, Rule>>()
-  const ruleFor = ({ operationId, responsesAt }: Pick<Answered, 'operationId' | 'responsesAt'>, status: number): Rule => {
+  const ruleFor = (
+    { operationId, responsesAt }: Pick<Answered, 'operationId' | 'responsesAt'>,
+    status: number,
+  ): Rule => {
     const known = rules.get(responsesAt)?.get(status)
     if (known) return known
     const rule = compileRule(schemas, responsesAt, status, operationId ?? 'unrouted')

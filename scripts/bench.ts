@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
- * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `documents`, `generate`) measures one part,
+ * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `documents`, `generate`, `git`) measures one part,
  * `--json FILE` keeps the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
@@ -12,9 +12,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './bench/booking.ts'
 import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './bench/contender.ts'
-import { type FloodCosts, floodClaims, floodReport, measureFlood } from './bench/flood.ts'
 import { type DocumentCosts, documentClaims, documentsReport, measureDocuments } from './bench/documents.ts'
+import { type FloodCosts, floodClaims, floodReport, measureFlood } from './bench/flood.ts'
 import { type Generation, generationClaims, generationReport, measureGeneration } from './bench/generate.ts'
+import { type GitCosts, gitClaims, gitReport, measureGit } from './bench/git.ts'
 import { connections, load, loader } from './bench/load.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './bench/pages.ts'
 import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './bench/report.ts'
@@ -24,7 +25,7 @@ import { bundle } from './bundle.mjs'
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 })
-const parts = ['requests', 'pages', 'bookings', 'flood', 'documents', 'generate']
+const parts = ['requests', 'pages', 'bookings', 'flood', 'documents', 'generate', 'git']
 if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
   ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400, edits: 3, floodSeconds: 5 }
@@ -113,6 +114,13 @@ async function main(): Promise<void> {
     figures.generation = generation
     claims.push(...generationClaims(generation))
     reports.push(generationReport(generation))
+  }
+  if (wants('git')) {
+    say('restores …')
+    const git: GitCosts = await measureGit(folder, pace)
+    figures.git = git
+    claims.push(...gitClaims(git))
+    reports.push(gitReport(git))
   }
   console.log(`\n${[machine(), ...reports, claims.map(claimLine).join('\n')].join('\n\n')}`)
   if (options.json) await writeFile(options.json, `${JSON.stringify({ ...figures, claims }, null, 1)}\n`)

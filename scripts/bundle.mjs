@@ -9,6 +9,9 @@ import { build } from 'esbuild'
 
 const sources = ['generated', 'http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts']
 
+/** What the server starts as processes and threads of their own; each is found beside the bundle of the server. */
+export const childPrograms = ['git/child.ts', 'git/clone-child.ts', 'http/workers/read-worker.ts']
+
 /**
  * Bundles again only when a source has changed, whatever its date says.
  * @param {string} root the project's folder

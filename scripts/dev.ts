@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childPrograms } from './bundle.mjs'
 import { earlierContract } from './contract/diff.ts'
 import { openBundler } from './dev/bundler.ts'
 import type { Uncompiled, Wanted } from './dev/checker.ts'
@@ -25,7 +26,7 @@ const rootPath = fileURLToPath(root)
 const watched = ['http', 'handlers', 'domain', 'db', 'git', 'secrets', 'scripts']
 const idleMs = 1_500
 const rehearsals = 2
-const programs = ['scripts/dev/dev-serve.ts', 'git/clone-child.ts', 'http/workers/read-worker.ts']
+const programs = ['scripts/dev/dev-serve.ts', ...childPrograms]
 
 /** What the server that answers was made from. */
 let served: { source: string; contract: Contract; shapes: Map<string, string>; built: string } | undefined

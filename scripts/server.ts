@@ -11,7 +11,7 @@ import { open } from '#dialect'
 import { type Database, DatabaseLost, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
-import { openEngine, type VersionEngine } from '../git/engine.ts'
+import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
 import { finishBegunRestores } from '../handlers/agent-runs/restoring.ts'
 import type { Handlers, ServedContract } from '../handlers/handler.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
@@ -52,7 +52,8 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>, listene
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator, or the socket's own error */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const db = await openDatabase(config, faultLog(log, databaseFile(config)))
-  const git = parts.git ?? openEngine()
+  const engine = openEngine()
+  const git = parts.git ?? engine
   const runs = runSettings(config)
   const server = createServer({
     requireHostHeader: false,
@@ -102,7 +103,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       compressed: app.compressed,
       offerDemo: app.offerDemo,
       drain: app.drain,
-      stop: () => stop(server, app, recovered, retention, db, log),
+      stop: () => stop(server, app, recovered, engine, retention, db, log),
     }
   } catch (error) {
     await db.close()
@@ -157,6 +158,7 @@ async function stop(
   server: Server,
   app: App,
   recovered: Promise<void>,
+  engine: Engine,
   retention: Retention,
   db: Database,
   log: Logger,
@@ -173,6 +175,7 @@ async function stop(
   )
   await Promise.all([closed, Promise.race([recovered, deadline])])
   stopped.abort()
+  await engine.close()
   await retention.stop()
   await app.close()
   await db.close()

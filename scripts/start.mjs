@@ -1,9 +1,7 @@
-/** `npm start`: bundles what has changed, then runs scripts/serve.ts from there; the programs of clones and workers lie beside it. */
+/** `npm start`: bundles what has changed, then runs scripts/serve.ts from there, beside the programs of its children. */
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.mjs'
-
-const programs = ['scripts/serve.ts', 'git/clone-child.ts', 'http/workers/read-worker.ts']
+import { bundle, childPrograms } from './bundle.mjs'
 
 process.setSourceMapsEnabled(true)
-await bundle(fileURLToPath(new URL('../', import.meta.url)), 'dist', ...programs)
+await bundle(fileURLToPath(new URL('../', import.meta.url)), 'dist', 'scripts/serve.ts', ...childPrograms)
 await import('../dist/serve.js')

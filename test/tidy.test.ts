@@ -182,6 +182,31 @@ describe('tidy', () => {
     })
   }
 
+  describe('only child processes load nodegit', () => {
+    const programs = ['git/child.ts', 'git/clone-child.ts']
+    /** Which of the files reach an import of nodegit, types left out: those are gone when it runs. */
+    const loading = (read: (path: string) => string, paths: string[]) =>
+      paths.filter((path) => reachedFrom(path, read).some((each) => /\bimport\('nodegit'\)/.test(read(each))))
+
+    it('the server, its handlers and the seeds do not', () => {
+      const others = files.filter((path) => /^(http|handlers)\/.*\.ts$/.test(path))
+      const served = ['scripts/serve.ts', 'scripts/seed.ts', 'scripts/dev/dev-serve.ts', ...others]
+      expect(reachedFrom('scripts/serve.ts', textOf)).to.include.members(['git/pool.ts', 'scripts/worlds/checkouts.ts'])
+      expectNone(loading(textOf, served), 'Ask the engine (git/engine.ts): a child process does the work')
+    })
+
+    it('the programs of the child processes do, so a way there would be found', () => {
+      expect(loading(textOf, programs)).to.deep.equal(programs)
+      const written: Record<string, string> = {
+        'http/x.ts': "import { y } from '../git/y.ts'",
+        'git/y.ts': "export * from './z.ts'",
+        'http/type.ts': "import type { y } from '../git/y.ts'",
+        'git/z.ts': "const z = await import('nodegit')",
+      }
+      expect(loading((path) => written[path] ?? '', ['http/x.ts', 'http/type.ts'])).to.deep.equal(['http/x.ts'])
+    })
+  })
+
   it('domain has Temporal, but not its clock, nor what else is in its package', () => {
     const rule = rules.find(({ name }) => name.startsWith('domain has no I/O'))
     const found = (text: string) => rule?.find('domain/x.ts', text)
@@ -270,6 +295,18 @@ function targetFolder(path: string, specifier: string): string | undefined {
   if (specifier === '#dialect') return 'db'
   if (!specifier.startsWith('.')) return undefined
   return folderOf(relative(root, join(root, dirname(path), specifier)))
+}
+
+/** The files of the project that run when this one does, itself included. */
+function reachedFrom(path: string, read: (path: string) => string): string[] {
+  const reached = new Set([path])
+  for (const each of reached) {
+    const values = read(each).replace(/^(import|export) type [^;]*? from '[^']+'/gm, '')
+    for (const specifier of importsOf(values)) {
+      if (specifier.startsWith('.') && specifier.endsWith('.ts')) reached.add(join(dirname(each), specifier))
+    }
+  }
+  return [...reached]
 }
 
 function packageOf(specifier: string): string {

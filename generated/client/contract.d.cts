@@ -2012,6 +2012,28 @@ export interface components {
                 });
             };
         };
+        /** @description The run has no Git source, the named version is too large to be brought out or not valid, or a parameter or the body is not. */
+        VersionNotRestorable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_NOT_GIT_BACKED" | "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The run has no Git source, or a parameter, the body or the named version is not valid. */
         AgentRunNotRestorable: {
             headers: {
@@ -5086,7 +5108,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["AgentRunNotFound"];
-            422: components["responses"]["AgentRunNotRestorable"];
+            422: components["responses"]["VersionNotRestorable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamUnavailable"];
@@ -5127,7 +5149,7 @@ export interface operations {
             409: components["responses"]["AgentRunBusy"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["AgentRunNotRestorable"];
+            422: components["responses"]["VersionNotRestorable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamUnavailable"];

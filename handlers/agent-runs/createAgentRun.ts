@@ -46,16 +46,18 @@ async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): P
     branch: wanted.branch ?? null,
     remote: wanted.remote ?? null,
   } satisfies ColumnsOf<Wanted>
+  const workspaceId = workspace.id
   const allowed = remote === null ? null : allowedRemote(remote, runs.remotes)
   if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote is in none of the prefixes')
-  const { maxBytes, inTheWay } = await requiredRoom(call, db.read, workspace.id)
+  const { maxBytes, inTheWay } = await requiredRoom(call, db.read, workspaceId)
   try {
     if (allowed) {
       const cloned = await git.clone(checkout, { ...allowed, branch, maxBytes })
-      return { checkout, branch: cloned.branch, remote: allowed.remote }
+      return { workspaceId, checkout, branch: cloned.branch, remote: allowed.remote }
     }
-    await git.create(checkout, branch ?? 'main', caller.user, now)
-    return { checkout, branch: branch ?? 'main', remote: null }
+    const source = { workspaceId, checkout, branch: branch ?? 'main', remote: null }
+    await git.create(source, caller.user, now)
+    return source
   } catch (error) {
     throw error instanceof TooLarge ? refuse(inTheWay, error.message) : gitRefusal(call, error)
   }
@@ -63,7 +65,7 @@ async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): P
 
 async function store(call: Creating, id: string, source: Source): Promise<Reply<'createAgentRun'>> {
   const { body, workspace, db, git, runs, now, refuse } = call
-  const diskBytes = await git.diskBytes(source.checkout)
+  const diskBytes = await git.diskBytes(source)
   return db.write(async (tx) => {
     const { bytes } = await sumDiskBytes(tx, workspace.id)
     if (bytes + diskBytes > runs.storageMaxBytes) {

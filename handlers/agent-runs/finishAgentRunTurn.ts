@@ -32,8 +32,8 @@ async function finishWithVersion(call: Finishing, source: Source): Promise<Reply
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
   const since = turn.version ?? turn.startedFrom ?? undefined
   const work = await commitWork(call, source, run.workspaceId, since)
-  if (!work) return finishAsItIs(call, await pushCommitted(git, source, since), await git.diskBytes(source.checkout))
-  return journalled(call, newRestore(call, run, source, work, turn.id), async (tx) => {
+  if (!work) return finishAsItIs(call, await pushCommitted(git, source, since), await git.diskBytes(source))
+  return journalled(call, newRestore(call, run.id, source, work, turn.id), async (tx) => {
     const still = await visibleTurn(call, tx)
     return { status: 200 as const, body: turnView({ ...still.turn, finishedAt: now, version: work.commit }) }
   })

@@ -22,7 +22,7 @@ export function newAgentRun(
     createdById,
     title,
   }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById'> & Omit<Input, 'source'>,
-  source: (Source & { diskBytes: number }) | null,
+  source: (Omit<Source, 'workspaceId'> & { diskBytes: number }) | null,
   now: Date,
 ): AgentRunRow {
   const { branch, remote, checkout, diskBytes } = source ?? withoutGit
@@ -52,7 +52,7 @@ export function newTurn(runId: string, startedFrom: string | null, now: Date): T
 /** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */
 export function newRestore(
   asking: { caller: Caller; requestId: string; address: string; now: Date },
-  run: Pick<AgentRunRow, 'id' | 'workspaceId'>,
+  runId: string,
   source: Source,
   restore: Restore,
   turnId: string | null,
@@ -60,8 +60,7 @@ export function newRestore(
   const { caller, requestId, address, now } = asking
   return {
     id: newId(),
-    runId: run.id,
-    workspaceId: run.workspaceId,
+    runId,
     ...source,
     ...restore,
     turnId,

@@ -1,13 +1,14 @@
-import { changesSummary } from '../../domain/agent-run.ts'
+import { maxItems } from '../../generated/operations.ts'
 import type { Handler } from '../handler.ts'
-import { requiredSource, versionRefusal, visibleRun } from './visible.ts'
+import { requiredSource, restoreRefusal, visibleRun } from './visible.ts'
 
 export const previewAgentRunRestore: Handler<'previewAgentRunRestore'> = async (call) => {
-  const { params, db, git } = call
+  const { params, db, git, runs } = call
   const run = await visibleRun(call, db.read)
-  const { head, restores, changes } = await git.preview(requiredSource(call, run), params.sha).catch(async (error) => {
-    throw await versionRefusal(call, error, { in: 'path', path: '/sha' })
+  const source = requiredSource(call, run)
+  const most = maxItems['AgentRunRestorePreviewResponse.files']
+  const preview = await git.preview(source, params.sha, most, runs.repositoryMaxBytes).catch(async (error) => {
+    throw await restoreRefusal(call, error, { in: 'path', path: '/sha' })
   })
-  const { counts, files, truncated } = changesSummary(changes)
-  return { status: 200, body: { run_id: run.id, head, restores, counts, files, truncated } }
+  return { status: 200, body: { run_id: run.id, ...preview } }
 }

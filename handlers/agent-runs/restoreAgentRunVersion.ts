@@ -6,7 +6,7 @@ import type { Source } from '../../git/engine.ts'
 import type { Call, Handler, Reply } from '../handler.ts'
 import { newRestore } from './new.ts'
 import { finishBegun, journalled } from './restoring.ts'
-import { requiredSource, versionRefusal, visibleRun } from './visible.ts'
+import { requiredSource, restoreRefusal, visibleRun } from './visible.ts'
 
 type Restoring = Call<'restoreAgentRunVersion'>
 type Input = components['schemas']['AgentGitRestoreRequest']
@@ -17,18 +17,18 @@ export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (
   return call.git
     .exclusively(source.checkout, () => restore(call))
     .catch(async (error) => {
-      throw await versionRefusal(call, error, { in: 'body', path: '/sha' })
+      throw await restoreRefusal(call, error, { in: 'body', path: '/sha' })
     })
 }
 
 /** Alone with the checkout, across processes: whatever was cut short before is finished first. */
 async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>> {
-  const { body, caller, db, git, now } = call
+  const { body, caller, db, git, runs, now } = call
   const { run, source } = await restorableRun(call, db.read)
   await finishBegun(call, run.id)
   const { sha } = { sha: body.sha } satisfies ColumnsOf<Input>
-  const prepared = await git.prepare(source, sha, caller.user, now)
-  return journalled(call, newRestore(call, run, source, prepared, null), async (tx) => {
+  const prepared = await git.prepare(source, sha, caller.user, now, runs.repositoryMaxBytes)
+  return journalled(call, newRestore(call, run.id, source, prepared, null), async (tx) => {
     await restorableRun(call, tx)
     const { commit, restoredFrom } = prepared
     return { status: 200 as const, body: { runId: run.id, committed: true as const, sha: commit, restoredFrom } }

@@ -118,7 +118,7 @@ async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnI
 }
 
 async function record(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
-  const diskBytes = await git.diskBytes(row.checkout)
+  const diskBytes = await git.diskBytes(row)
   await write(async (tx) => {
     await updateRestoreState(tx, row.id, 'done', new Date())
     await updateAgentRunRow(tx, row.workspaceId, row.runId, { diskBytes })

@@ -8,7 +8,7 @@ import {
   type TurnRow,
 } from '../../db/queries/agent-runs.ts'
 import type { components } from '../../generated/contract.ts'
-import { GitFailed, isDiskFault, type Source, UnknownVersion } from '../../git/engine.ts'
+import { GitFailed, isDiskFault, type Source, TooLarge, UnknownVersion } from '../../git/engine.ts'
 import type { Caller } from '../handler.ts'
 
 type ErrorDetails = components['schemas']['ErrorDetails']
@@ -44,8 +44,8 @@ export async function visibleTurn(
 }
 
 /** Undefined for a run without Git. */
-export function sourceOf({ checkout, branch, remote }: AgentRunRow): Source | undefined {
-  return checkout === null || branch === null ? undefined : { checkout, branch, remote }
+export function sourceOf({ workspaceId, checkout, branch, remote }: AgentRunRow): Source | undefined {
+  return checkout === null || branch === null ? undefined : { workspaceId, checkout, branch, remote }
 }
 
 export function requiredSource(
@@ -86,4 +86,14 @@ export async function versionRefusal(
   await visibleRun(call, call.db.read)
   const issues = [{ ...place, message: 'is not a version of this run' }]
   return call.refuse('INVALID_PARAMS', error.message, { issues })
+}
+
+/** The same where the version is to be brought out. */
+export async function restoreRefusal(
+  call: AskingOfRun<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS' | 'REPOSITORY_TOO_LARGE'>,
+  error: unknown,
+  place: { in: Issue['in']; path: string },
+): Promise<unknown> {
+  if (error instanceof TooLarge) return call.refuse('REPOSITORY_TOO_LARGE', error.message)
+  return versionRefusal(call, error, place)
 }

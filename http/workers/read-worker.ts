@@ -48,7 +48,12 @@ async function replied(read: Connection, { operationId, call, rateLimit }: ReadO
   const outgoing = await handlerFor(operationId)({ ...call, db: { read }, refuse })
   const place = { operationId, responsesAt: responsesPlace(operationId), requestId: call.requestId, rateLimit }
   const { status, headers, payload } = seal(place, outgoing)
-  return { status, headers, payload: undefined, bytes: payload === undefined ? undefined : new TextEncoder().encode(payload) }
+  return {
+    status,
+    headers,
+    payload: undefined,
+    bytes: payload === undefined ? undefined : new TextEncoder().encode(payload),
+  }
 }
 
 function handlerFor(operationId: OperationId): (call: object) => Promise<Outgoing> {

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEngine } from '../../git/engine.ts'
-import { commitFiles, createBareRemote, createRepository, pushInitial } from '../../git/repository.ts'
 
+const engine = openEngine()
 const branch = 'main'
 const author = { name: 'Club assistant', email: 'assistant@club.example' }
 
@@ -28,18 +28,18 @@ export type SeededCheckout = { checkout: string; branch: string; versions: strin
 
 /** A repository with its working tree and five versions, oldest first. */
 export async function seedCheckout(checkout: string, now: Date): Promise<SeededCheckout> {
-  await createRepository(checkout, branch)
+  await engine.createRepository(checkout, branch)
   const versions: string[] = []
   for (const [index, { message, files }] of history.entries()) {
     const at = new Date(now.getTime() - (history.length - index) * 3_600_000)
-    versions.push(await commitFiles(checkout, files, message, author, at))
+    versions.push(await engine.commitFiles(checkout, files, message, author, at))
   }
-  return { checkout, branch, versions, disk_bytes: await openEngine().diskBytes(checkout) }
+  return { checkout, branch, versions, disk_bytes: await engine.diskBytes({ workspaceId: '', checkout }) }
 }
 
 export async function seedRemote(checkout: string, remote: string): Promise<void> {
-  await createBareRemote(remote, branch)
-  await pushInitial(checkout, remote, branch)
+  await engine.createBareRemote(remote, branch)
+  await engine.pushInitial(checkout, remote, branch)
 }
 
 /** Takes away the objects, so that nothing can be read from the repository any more. */

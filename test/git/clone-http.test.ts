@@ -69,7 +69,7 @@ describe('cloning from a server', function () {
 
   it('is where versions are then made and pushed', async () => {
     const { url } = await serve()
-    const source = { checkout: target, branch: 'main', remote: `${url}/remote.git` }
+    const source = { workspaceId: 'w', checkout: target, branch: 'main', remote: `${url}/remote.git` }
     await clone(source.remote)
     world.run(['rm', '-q', 'a'], target)
     const made = await engine.commitWork(source, 'without a', by, now, 1e6)

@@ -73,7 +73,7 @@ describe('cloning a folder', function () {
   })
 
   it('is where versions are then made, restored and pushed', async () => {
-    const source = { checkout: target, branch: 'main', remote: world.addRemote() }
+    const source = { workspaceId: 'w', checkout: target, branch: 'main', remote: world.addRemote() }
     await clone({ remote: source.remote })
     writeFileSync(join(target, 'a'), '3')
     await engine.exclusively(target, async () => {
@@ -238,7 +238,7 @@ describe('cloning a folder', function () {
     const root = fileURLToPath(new URL('../..', import.meta.url))
     const folder = `dist/clone-test-${process.pid}`
     try {
-      await bundle(root, folder, 'git/engine.ts', 'git/clone-child.ts')
+      await bundle(root, folder, 'git/engine.ts', 'git/child.ts', 'git/clone-child.ts')
       const bundled = await import(pathToFileURL(join(root, folder, 'engine.js')).href)
       expect(await bundled.openEngine().clone(target, of())).to.deep.equal({ branch: 'main' })
     } finally {

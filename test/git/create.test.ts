@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { GitFailed, openEngine } from '../../git/engine.ts'
+import { GitFailed, openEngine, type Source } from '../../git/engine.ts'
 import { by, failure, now, World } from './support.ts'
 
 describe('a fresh repository', () => {
@@ -13,10 +13,11 @@ describe('a fresh repository', () => {
     target = join(world.folder, 'checkouts/run')
   })
   afterEach(() => world.close())
+  const at = (checkout: string, branch: string): Source => ({ workspaceId: 'w', checkout, branch, remote: null })
   const git = (...args: string[]) => world.run(args, target).trimEnd()
 
   it('begins with one empty commit on its branch, and nobody else may enter it', async () => {
-    await engine.create(target, 'feature/site', by, now)
+    await engine.create(at(target, 'feature/site'), by, now)
     expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/feature/site')
     expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/feature/site')
     expect(git('log', '--format=%s|%b|%an <%ae> %at %cn <%ce> %ct|%P|%T')).to.equal(
@@ -29,8 +30,8 @@ describe('a fresh repository', () => {
   })
 
   it('is where versions are then made and restored', async () => {
-    await engine.create(target, 'main', by, now)
-    const source = { checkout: target, branch: 'main', remote: null }
+    await engine.create(at(target, 'main'), by, now)
+    const source = at(target, 'main')
     const start = git('rev-parse', 'HEAD')
     writeFileSync(join(target, 'a'), '1')
     await engine.exclusively(target, async () => {
@@ -47,39 +48,39 @@ describe('a fresh repository', () => {
   })
 
   it('takes a name that would break a commit', async () => {
-    await engine.create(target, 'main', { name: ' <A>\n', email: '<>' }, now)
+    await engine.create(at(target, 'main'), { name: ' <A>\n', email: '<>' }, now)
     expect(git('log', '--format=%an|%ae')).to.equal('A|unknown')
     git('fsck', '--full', '--strict')
   })
 
   it('needs a branch that Git takes, and leaves nothing behind for one that it does not', async () => {
     for (const branch of ['', 'a..b', '-x', 'HEAD', 'a b', 'x.lock', 'a*', '/a', 'a/', '@{', 'a\0b']) {
-      await failure(engine.create(target, branch, by, now), GitFailed)
+      await failure(engine.create(at(target, branch), by, now), GitFailed)
       expect(existsSync(target), branch).to.equal(false)
     }
-    await engine.create(target, 'refs/heads/main', by, now)
+    await engine.create(at(target, 'refs/heads/main'), by, now)
     expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/refs/heads/main')
   })
 
   it('leaves what is there already as it is', async () => {
     mkdirSync(target, { recursive: true })
-    await failure(engine.create(target, 'main', by, now), GitFailed)
+    await failure(engine.create(at(target, 'main'), by, now), GitFailed)
     expect(readdirSync(target)).to.deep.equal([])
     writeFileSync(`${target}-file`, 'f')
-    await failure(engine.create(`${target}-file`, 'main', by, now), GitFailed)
+    await failure(engine.create(at(`${target}-file`, 'main'), by, now), GitFailed)
     expect(readFileSync(`${target}-file`, 'utf8')).to.equal('f')
     symlinkSync('/nowhere', `${target}-link`)
-    await failure(engine.create(`${target}-link`, 'main', by, now), GitFailed)
+    await failure(engine.create(at(`${target}-link`, 'main'), by, now), GitFailed)
   })
 
   it('of one place at once is made once', async () => {
-    const ends = await Promise.allSettled([1, 2, 3].map(() => engine.create(target, 'main', by, now)))
+    const ends = await Promise.allSettled([1, 2, 3].map(() => engine.create(at(target, 'main'), by, now)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1)
     expect(git('rev-list', '--count', 'main')).to.equal('1')
   })
 
   it('can be taken away, and what links lead to stays', async () => {
-    await engine.create(target, 'main', by, now)
+    await engine.create(at(target, 'main'), by, now)
     symlinkSync(world.checkout, join(target, 'link'))
     await engine.remove(target)
     expect(existsSync(target)).to.equal(false)

@@ -21,31 +21,31 @@ describe('what a checkout takes up', () => {
   }
 
   it('is what du says', async () => {
-    expect(await engine.diskBytes(world.checkout)).to.equal(judged())
+    expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.equal(judged())
     world.write('more', 'z'.repeat(50_000))
     writeFileSync(Buffer.from(`${world.checkout}/\xff`, 'latin1'), 'z'.repeat(50_000))
     mkdirSync(Buffer.from(`${world.checkout}/\xfe`, 'latin1'))
     writeFileSync(Buffer.from(`${world.checkout}/\xfe/\xff`, 'latin1'), 'z'.repeat(50_000))
-    expect(await engine.diskBytes(world.checkout)).to.equal(judged())
+    expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.equal(judged())
   })
 
   it('counts what is on the disk, not what a file seems to hold', async () => {
-    const before = await engine.diskBytes(world.checkout)
+    const before = await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })
     writeFileSync(world.path('sparse'), '')
     truncateSync(world.path('sparse'), 1e9)
-    expect(await engine.diskBytes(world.checkout)).to.be.below(before + 1e6)
+    expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.be.below(before + 1e6)
   })
 
   it('follows no link', async () => {
-    const before = await engine.diskBytes(world.checkout)
+    const before = await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })
     symlinkSync('/usr', world.path('away'))
     symlinkSync('.', world.path('round'))
-    expect(await engine.diskBytes(world.checkout)).to.be.below(before + 10_000)
+    expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.be.below(before + 10_000)
   })
 
   it('is nothing where there is no folder', async () => {
-    expect(await engine.diskBytes(join(world.folder, 'missing'))).to.equal(0)
-    expect(await engine.diskBytes(world.path('a'))).to.equal(0)
+    expect(await engine.diskBytes({ workspaceId: 'w', checkout: join(world.folder, 'missing') })).to.equal(0)
+    expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.path('a') })).to.equal(0)
   })
 
   it('is told while files come and go', async () => {
@@ -59,7 +59,8 @@ describe('what a checkout takes up', () => {
       }
     }
     const churning = churn()
-    for (let round = 0; round < 8; round++) expect(await engine.diskBytes(world.checkout)).to.be.above(100_000)
+    for (let round = 0; round < 8; round++)
+      expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.be.above(100_000)
     isOver = true
     await churning
   })

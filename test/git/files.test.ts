@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, utim
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { GitFailed } from '../../git/engine.ts'
-import { failure, restore, World } from './support.ts'
+import { failure, openInProcess, restore, restoreWith, World } from './support.ts'
 
 describe('the files of a version', () => {
   let world: World
@@ -141,7 +141,7 @@ describe('the files of a version', () => {
     mkdirSync(world.path('n'), { mode: 0o700 })
     const before = process.umask(0o027)
     try {
-      await restore(world, version)
+      await restoreWith(openInProcess(), world.source, version)
     } finally {
       process.umask(before)
     }

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, symlinkSync } from 'node:fs'
 import { expect } from 'chai'
-import { GitFailed, openEngine, UnknownVersion } from '../../git/engine.ts'
-import { failure, restore, snapshot, World } from './support.ts'
+import { GitFailed, openEngine, TooLarge, UnknownVersion } from '../../git/engine.ts'
+import { by, failure, now, restore, snapshot, World } from './support.ts'
 
 describe('the preview of a restore', () => {
   const engine = openEngine()
@@ -10,7 +10,7 @@ describe('the preview of a restore', () => {
     world = new World()
   })
   afterEach(() => world.close())
-  const preview = (sha: string) => engine.preview(world.source, sha)
+  const preview = (sha: string, most = 1000, maxBytes = 1e6) => engine.preview(world.source, sha, most, maxBytes)
 
   it('names each path that would be added, changed or removed, as the restore then does', async () => {
     symlinkSync('a', world.path('link'))
@@ -25,7 +25,9 @@ describe('the preview of a restore', () => {
     expect(seen).to.deep.equal({
       head,
       restores: version,
-      changes: [
+      counts: { added: 2, changed: 3, removed: 2 },
+      truncated: false,
+      files: [
         { path: 'a', change: 'changed' },
         { path: 'gone/in', change: 'added' },
         { path: 'link', change: 'changed' },
@@ -43,26 +45,63 @@ describe('the preview of a restore', () => {
         .map((line) => line.split('\t'))
         .map(([letter = '', path]) => `${path} ${names[letter]}`)
         .sort(),
-    ).to.deep.equal(seen.changes.map(({ path, change }) => `${path} ${change}`).sort())
+    ).to.deep.equal(seen.files.map(({ path, change }) => `${path} ${change}`).sort())
   })
 
   it('of the head is without changes, whatever the working tree holds', async () => {
     const head = world.commit({ a: '1' })
     world.write('a', 'edited')
     world.write('new', 'n')
-    expect(await preview(head)).to.deep.equal({ head, restores: head, changes: [] })
+    expect(await preview(head)).to.deep.equal({
+      head,
+      restores: head,
+      counts: { added: 0, changed: 0, removed: 0 },
+      files: [],
+      truncated: false,
+    })
   })
 
   it('counts a submodule as a file', async () => {
     const version = world.commit({ a: '1' })
     const tree = (id: string) => world.tree(['160000', 'sub', id])
     const [one, two] = world.commitTrees(tree(version), tree('1'.repeat(40)))
-    expect((await preview(one ?? '')).changes).to.deep.equal([{ path: 'sub', change: 'changed' }])
-    expect((await preview(version)).changes).to.deep.equal([
+    expect((await preview(one ?? '')).files).to.deep.equal([{ path: 'sub', change: 'changed' }])
+    expect((await preview(version)).files).to.deep.equal([
       { path: 'a', change: 'added' },
       { path: 'sub', change: 'removed' },
     ])
-    expect((await preview(two ?? '')).changes).to.deep.equal([])
+    expect((await preview(two ?? '')).files).to.deep.equal([])
+  })
+
+  it('counts all changes, and lists the first of them by path', async () => {
+    const version = world.commit({ b: '1', 'a/z': '1', B: '1', a2: '1' })
+    world.commit({ b: null, 'a/z': null, B: null, a2: null })
+    const whole = await preview(version, 4)
+    expect([whole.files.map(({ path }) => path), whole.truncated]).to.deep.equal([['B', 'a/z', 'a2', 'b'], false])
+    const cut = await preview(version, 3)
+    expect([cut.files.length, cut.counts.added, cut.truncated]).to.deep.equal([3, 4, true])
+  })
+
+  it('refuses as too large what would write more than is allowed, by the sizes alone, packed or not', async () => {
+    const version = world.commit({ one: 'x'.repeat(600), two: 'x'.repeat(500), 'three/in': `${'x'.repeat(590)}y` })
+    world.commit({ one: null, two: null, 'three/in': null })
+    for (const pack of [() => {}, () => world.git('gc', '-q', '--prune=now')]) {
+      pack()
+      expect((await preview(version, 10, 1691)).counts.added).to.equal(3)
+      await failure(preview(version, 10, 1690), TooLarge)
+      await failure(engine.prepare(world.source, version, by, now, 1690), TooLarge)
+    }
+    expect(world.git('status', '--porcelain')).to.equal('')
+  })
+
+  it('refuses as too large what unfolds into folders without end, though it holds no file at all', async () => {
+    world.commit({ a: '1' })
+    let bomb = world.tree()
+    for (let depth = 0; depth < 12; depth++)
+      bomb = world.tree(...Array.from({ length: 10 }, (_, n): [string, string, string] => ['40000', `d${n}`, bomb]))
+    const [hostile = ''] = world.commitTrees(bomb, world.git('rev-parse', 'HEAD^{tree}'))
+    await failure(preview(hostile), TooLarge)
+    await failure(engine.prepare(world.source, hostile, by, now, 1e6), TooLarge)
   })
 
   it('refuses as unknown what a restore refuses as unknown', async () => {

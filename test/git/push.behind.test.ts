@@ -110,7 +110,7 @@ describe('pushing to a remote that is behind', () => {
     world.run(['commit', '-q', '--allow-empty', '-m', 'second'], second)
     const outcomes = await Promise.allSettled(
       [world.checkout, second].map(async (checkout) => {
-        const source = { checkout, branch: 'main', remote }
+        const source = { workspaceId: 'w', checkout, branch: 'main', remote }
         const made = await engine.committedSince(source, first)
         await engine.push(source, made as Restore)
         return made?.commit

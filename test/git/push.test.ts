@@ -76,7 +76,9 @@ describe('pushing a restore', () => {
     world.run(['clone', '-q', remote, second], world.folder)
     const engine = openEngine()
     const outcomes = await Promise.allSettled(
-      [world.checkout, second].map((checkout) => restoreWith(engine, { checkout, branch: 'main', remote }, version)),
+      [world.checkout, second].map((checkout) =>
+        restoreWith(engine, { workspaceId: 'w', checkout, branch: 'main', remote }, version),
+      ),
     )
     const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.commit] : []))
     expect(remoteTip()).to.equal(won[0])

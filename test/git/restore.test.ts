@@ -236,7 +236,7 @@ describe('restoring a version', () => {
 
     it('in a damaged checkout', async () => {
       rmSync(world.path(`.git/objects/${world.git('rev-parse', `${version}:a`).replace(/^../, '$&/')}`))
-      await fail(version, /there is no blob/)
+      await fail(version, /there is no object/)
       writeFileSync(world.path('.git/index'), 'no index')
       await fail(version, /./)
       rmSync(world.path('.git'), { recursive: true })

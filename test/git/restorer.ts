@@ -2,8 +2,8 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openEngine, type Restore, type Source } from '../../git/engine.ts'
-import { by } from './support.ts'
+import type { Restore, Source } from '../../git/engine.ts'
+import { by, openInProcess } from './support.ts'
 
 /** `turns` is how many times the files are changed and their changes committed, in place of restoring. */
 export type Order = {
@@ -24,7 +24,7 @@ function reached(name: string): void {
   if (times === '0') process.kill(process.pid, 'SIGKILL')
 }
 
-const engine = openEngine({ reached })
+const engine = openInProcess({ reached })
 const { source, journal } = order
 
 async function restoreAll(): Promise<void> {

@@ -13,7 +13,15 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
-import { type EngineOptions, openEngine, type Restore, type Source, type VersionEngine } from '../../git/engine.ts'
+import { type ChildOptions, childOperations } from '../../git/child-operations.ts'
+import {
+  type EngineOptions,
+  inThisProcess,
+  openEngine,
+  type Restore,
+  type Source,
+  type VersionEngine,
+} from '../../git/engine.ts'
 
 export const by = { name: 'The prüfer', email: 'tests@example.org' }
 export const now = new Date('2026-03-01T12:00:00Z')
@@ -22,7 +30,7 @@ export const now = new Date('2026-03-01T12:00:00Z')
 export class World {
   readonly folder = mkdtempSync(join(tmpdir(), 'versions-'))
   readonly checkout = join(this.folder, 'checkout')
-  readonly source: Source = { checkout: this.checkout, branch: 'main', remote: null }
+  readonly source: Source = { workspaceId: 'w', checkout: this.checkout, branch: 'main', remote: null }
 
   constructor() {
     this.run(['init', '-q', '-b', 'main', this.checkout], this.folder)
@@ -110,12 +118,21 @@ export class World {
   }
 }
 
+/** An engine without child processes: for tests that stop an operation at a point, or die there. */
+export function openInProcess(options: EngineOptions & ChildOptions = {}): Omit<VersionEngine, 'create'> {
+  return { ...childOperations(options), ...inThisProcess(options) }
+}
+
 /** The whole of a restore, as a caller does it. */
 export async function restore(world: World, sha: string, options: EngineOptions = {}): Promise<Restore> {
   return restoreWith(openEngine(options), world.source, sha)
 }
 
-export async function restoreWith(engine: VersionEngine, source: Source, sha: string): Promise<Restore> {
+export async function restoreWith(
+  engine: Omit<VersionEngine, 'create'>,
+  source: Source,
+  sha: string,
+): Promise<Restore> {
   return engine.exclusively(source.checkout, async () => {
     const made = await engine.prepare(source, sha, by, now)
     await engine.push(source, made)

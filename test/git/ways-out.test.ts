@@ -55,7 +55,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     const before = snapshot(other.folder)
     const calls = [
       () => engine.versions(world.source, null, 10),
-      () => engine.preview(world.source, version),
+      () => engine.preview(world.source, version, 10),
       () => restore(world, version),
       commitWork,
     ]

@@ -149,7 +149,7 @@ describe('deleteAgentRun', () => {
 
   it('204 gives up what a dead process left begun: nothing is pushed, and the audit row names the commit', async () => {
     const run = await newRun(server, { remote: true })
-    const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
+    const source = { workspaceId: '', checkout: run.checkout, branch: run.branch, remote: run.remote }
     const before = await git(run.remote as string, 'rev-parse', 'main')
     const prepared = await engine.prepare(source, run.versions[0] as string, begunBy, new Date())
     await leaveBegun(server, run, prepared, null, [])

@@ -1,9 +1,11 @@
 import { appendFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { members } from '../../db/schema.ts'
 import { GitFailed, PushUnsettled } from '../../git/engine.ts'
+import { pool } from '../../git/limits.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
 import { filesOf, git, headOf, lineOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
@@ -63,6 +65,23 @@ describe('finishAgentRunTurn when something fails', () => {
     expect(await filesOf(run.checkout)).to.deep.equal(files)
     if (run.remote) expect(await git(run.remote, 'rev-parse', 'main')).to.equal(body.version)
   }
+
+  it('502 UPSTREAM_UNAVAILABLE when libgit2 hangs on what lies in the sandbox; once that is gone the turn finishes', async () => {
+    const [run, turnId] = await inTurn()
+    const other = await newRun(server)
+    await writeFile(join(run.checkout, '.gitignore'), `${'*a'.repeat(18)}b\n`)
+    await writeFile(join(run.checkout, `${'a'.repeat(200)}0`), 'x')
+    const finishing = finish(run, turnId)
+    const params = { runId: other.id }
+    expect((await call(server, 'listAgentRunVersions', { params })).status).to.equal(200)
+    const body = { sha: other.versions[0] }
+    expect((await call(server, 'restoreAgentRunVersion', { params, body })).status).to.equal(200)
+    expectRefusal(await finishing, 502, 'UPSTREAM_UNAVAILABLE')
+    expect(await isActive(run)).to.deep.equal([true])
+    await rm(join(run.checkout, '.gitignore'))
+    await sleep(pool.restMs)
+    expect((await finish(run, turnId)).status).to.equal(200)
+  })
 
   describe('502 UPSTREAM_UNAVAILABLE, the turn goes on and nothing is lost', () => {
     const refused: [number, string] = [502, 'UPSTREAM_UNAVAILABLE']

@@ -40,7 +40,12 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
     const turnId = await startTurn(server, run.id)
     await appendFile(join(run.checkout, 'README.md'), 'More.\n')
     await writeFile(join(run.checkout, 'new.txt'), 'new')
-    const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
+    const source = {
+      workspaceId: server.world.workspaces.main,
+      checkout: run.checkout,
+      branch: run.branch,
+      remote: run.remote,
+    }
     const made = await engine.commitWork(source, 'Asked first', begunBy, longAgo, 1e9)
     if (!made) throw new Error('nothing was committed')
     await setRun(server, run.id, { diskBytes: 1 })

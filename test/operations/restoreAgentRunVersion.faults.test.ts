@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { closeSandbox } from '../../db/queries/agent-runs.ts'
 import { apiKeys, members } from '../../db/schema.ts'
-import { GitFailed, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, GitUnavailable, PushUnsettled } from '../../git/engine.ts'
 import { addActiveTurn } from '../../scripts/worlds/build.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
@@ -84,6 +84,20 @@ describe('restoreAgentRunVersion when something fails', () => {
       await rm(join(run.checkout, '.git/MERGE_HEAD'))
       expect((await restore(run)).status).to.equal(200)
     })
+  })
+
+  it('503 SERVICE_UNAVAILABLE with the seconds that the engine names, and nothing has changed', async () => {
+    const run = await newRun(server)
+    for (const seconds of [5, 120]) {
+      faulty.otherwise = { prepare: failing(new GitUnavailable('nodegit is still being compiled', seconds)) }
+      const before = await stateOf(run)
+      const answer = await restore(run)
+      expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
+      expect(answer.headers.get('retry-after')).to.equal(String(seconds))
+      expect(await stateOf(run)).to.deep.equal(before)
+    }
+    faulty.otherwise = {}
+    expect((await restore(run)).status).to.equal(200)
   })
 
   it('404 AGENT_RUN_NOT_FOUND and nothing has changed when the membership ends while it is prepared', async () => {

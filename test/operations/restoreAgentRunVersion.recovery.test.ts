@@ -38,7 +38,12 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     call(server, 'restoreAgentRunVersion', { params: { runId: run.id }, body: { sha: run.versions[index] } })
 
   const leaveBegunRestore = async (run: SeededRun, steps: readonly ('push' | 'move' | 'bringAlong')[]) => {
-    const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
+    const source = {
+      workspaceId: server.world.workspaces.main,
+      checkout: run.checkout,
+      branch: run.branch,
+      remote: run.remote,
+    }
     const prepared = await engine.prepare(source, run.versions[0] as string, begunBy, longAgo)
     return leaveBegun(server, run, prepared, null, steps)
   }

@@ -38,11 +38,11 @@ export async function leaveBegun(
   turnId: string | null,
   steps: readonly ('push' | 'move' | 'bringAlong')[],
 ): Promise<RestoreRow> {
-  const source = { checkout: run.checkout, branch: run.branch, remote: run.remote }
+  const source = { workspaceId: world.workspaces.main, checkout: run.checkout, branch: run.branch, remote: run.remote }
   const row: RestoreRow = {
     ...{ id: uuid(), runId: run.id, ...source, ...prepared, turnId },
     ...{ state: 'begun', createdAt: longAgo, endedAt: null },
-    ...{ workspaceId: world.workspaces.main, userId: world.people.member.user_id },
+    userId: world.people.member.user_id,
     ...{ requestId: begunRequestId, address: '127.0.0.9', credentialKind: 'session', credentialId: uuid() },
   }
   await db.write((tx) => insertRestore(tx, row))

@@ -10,7 +10,7 @@ import { members, sessions, turns } from '../../db/schema.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { createRepository } from '../../git/repository.ts'
+import { openEngine } from '../../git/engine.ts'
 import { newInvitation } from '../../handlers/invitations/new.ts'
 import {
   addActiveTurn,
@@ -275,7 +275,7 @@ async function newRunWithoutGit(
 async function newOpenRun({ db, world, folder }: TestServer): Promise<string> {
   const run = { id: newRunId(), title: 'Open', workspaceId: world.workspaces.main }
   const checkout = join(folder, 'open-runs', run.id)
-  await createRepository(checkout, 'main')
+  await openEngine().createRepository(checkout, 'main')
   await db.write((tx) => addAgentRun({ tx, now: new Date() }, run, { branch: 'main', remote: null, checkout }))
   return run.id
 }

@@ -46,7 +46,7 @@ export async function turnsOf({ db }: TestServer, runId: string) {
 /** Its size on disk is that of now, give or take what Git writes when it is asked something. */
 export async function expectMeasured(server: TestServer, { id, checkout }: SeededRun): Promise<void> {
   const { diskBytes } = await rowOf(server, id)
-  expect(diskBytes).to.be.closeTo(await openEngine().diskBytes(checkout), 16_384)
+  expect(diskBytes).to.be.closeTo(await openEngine().diskBytes({ workspaceId: '', checkout }), 16_384)
 }
 
 /** By a call. @returns its id */

@@ -1,0 +1,67 @@
+/** The program of the child processes that pool.ts starts: it loads nodegit, does one operation after another, and says what came of each. */
+import { writeFile } from 'node:fs/promises'
+import { type ChildOperations, childOperations } from './child-operations.ts'
+import { hasLeftWorkBehind } from './deadline.ts'
+import { messageOf } from './library.ts'
+import { child as limits } from './limits.ts'
+import { nodegitLibrary } from './nodegit-library.ts'
+
+/** Derived from the engine's type: an operation or an argument that the engine does not have cannot be asked for. */
+export type ChildRequest = {
+  [Name in keyof ChildOperations]: { name: Name; args: Parameters<ChildOperations[Name]>; pushTimeoutMs?: number }
+}[keyof ChildOperations]
+
+export type ChildMessage =
+  | { kind: 'ready' }
+  | { kind: 'unusable'; reason: string }
+  | { kind: 'progress' }
+  | { kind: 'done'; value: unknown; isSpent: boolean }
+  | { kind: 'failed'; error: string; reason: string; isSpent: boolean }
+
+const progressEveryMs = 250
+let toldAt = 0
+
+process.once('disconnect', leave)
+// The server may have gone before this process began to listen.
+if (!process.connected) leave()
+// Where memory runs out, it is this process that goes, not the one that serves.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => 'not on this system')
+process.on('message', (request: ChildRequest) => void answer(request))
+nodegitLibrary().then(
+  () => tell({ kind: 'ready' }),
+  (error) => tell({ kind: 'unusable', reason: messageOf(error) }),
+)
+
+/** An exit in due form would wait for what the library is at. */
+function leave(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+async function answer({ name, args, pushTimeoutMs }: ChildRequest): Promise<void> {
+  const operations = childOperations({ ...(pushTimeoutMs !== undefined && { pushTimeoutMs }), reached: tellProgress })
+  const operation = operations[name] as (...given: typeof args) => Promise<unknown>
+  try {
+    const value = await operation(...args)
+    tell({ kind: 'done', value, isSpent: isSpent() })
+  } catch (error) {
+    const named = error instanceof Error ? error.name : 'Error'
+    tell({ kind: 'failed', error: named, reason: messageOf(error), isSpent: isSpent() })
+  }
+}
+
+function isSpent(): boolean {
+  const { user, system } = process.cpuUsage()
+  const isUsedUp = user + system > limits.retireAfterCpuSeconds * 1e6
+  return isUsedUp || process.memoryUsage.rss() > limits.retireAboveBytes || hasLeftWorkBehind()
+}
+
+function tellProgress(): void {
+  const now = Date.now()
+  if (now - toldAt < progressEveryMs) return
+  toldAt = now
+  tell({ kind: 'progress' })
+}
+
+function tell(message: ChildMessage): void {
+  process.send?.(message)
+}

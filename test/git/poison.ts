@@ -1,0 +1,46 @@
+/** Work that keeps libgit2 busy for ever, and the child processes that do it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { World } from './support.ts'
+
+/** A checkout with two versions whose work cannot be committed: the matcher of ignored files does not end on it. */
+export function poisonedWorld(): World {
+  const world = new World()
+  world.commit({ a: '1' })
+  world.commit({ a: '2' })
+  world.write('.gitignore', `${'*a'.repeat(18)}b\n`)
+  world.write(`${'a'.repeat(200)}0`, 'x')
+  return world
+}
+
+/** The processes that this one, or another, has started to do Git work. */
+export function childPids(parent = process.pid): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isChildOf(pid, parent))
+}
+
+export async function until(isSo: () => boolean, withinMs = 20_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !isSo(); await sleep(20)) {
+    if (Date.now() > end) throw new Error(`it did not come to it within ${withinMs} ms: ${isSo}`)
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    // One that has ended and that nobody has waited for is still listed.
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function isChildOf(pid: number, parent: number): boolean {
+  try {
+    const isParent = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return isParent && /\/child\.(ts|js)\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { type Engine, GitFailed, GitUnavailable, openEngine } from '../../git/engine.ts'
+import { limits, pool } from '../../git/limits.ts'
+import { childPids, isAlive, poisonedWorld, until } from './poison.ts'
+import { by, failure, now, restoreWith, World } from './support.ts'
+
+const atMost = limits.commitWork.stallMs + 10_000
+
+describe('Git work in child processes', function () {
+  this.timeout(120_000)
+  let engine: Engine
+  let worlds: World[]
+  beforeEach(() => {
+    engine = openEngine()
+    worlds = []
+  })
+  afterEach(async () => {
+    await engine.close()
+    for (const world of worlds) world.close()
+  })
+  const opened = (world: World, workspaceId = 'w') => {
+    worlds.push(world)
+    world.source.workspaceId = workspaceId
+    return world
+  }
+  const healthy = (workspaceId?: string) => {
+    const world = opened(new World(), workspaceId)
+    world.commit({ a: '1' })
+    world.commit({ a: '2' })
+    return world
+  }
+  const commit = ({ source }: World) => engine.commitWork(source, 'work', by, now, 1e6)
+  const commitExclusively = (world: World) => engine.exclusively(world.checkout, () => commit(world))
+
+  it('what makes no progress is killed; the checkout is free again, and its versions can be read meanwhile', async () => {
+    const world = opened(poisonedWorld())
+    const began = Date.now()
+    const committing = failure(commitExclusively(world), GitFailed)
+    await sleep(500)
+    expect(await engine.versions(world.source, null, 5)).to.have.lengthOf(2)
+    expect((await committing).message).to.match(/made no progress/)
+    expect(Date.now() - began).to.be.within(limits.commitWork.stallMs, atMost)
+    expect(await engine.exclusively(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(
+      false,
+    )
+    world.git('fsck', '--full', '--strict')
+
+    const again = Date.now()
+    expect((await failure(commit(world), GitFailed)).message).to.match(/not tried again/)
+    expect(Date.now() - again).to.be.below(500)
+    await engine.versions(world.source, null, 1)
+  })
+
+  it('what progresses slowly is not killed', async () => {
+    const world = healthy()
+    for (let number = 0; number < 1500; number++) world.write(`many/${number}`, String(number))
+    expect(await commit(world)).to.include({ branch: 'main' })
+  })
+
+  it('a crash inside a child fails its operation alone', async () => {
+    const [poisoned, other] = [opened(poisonedWorld()), healthy()]
+    const before = new Set(childPids())
+    const committing = failure(commit(poisoned), GitFailed)
+    await sleep(700)
+    const spinning = childPids().filter((pid) => before.size === 0 || before.has(pid))
+    for (const pid of spinning) process.kill(pid, 'SIGSEGV')
+    expect((await committing).message).to.match(/interrupted: the process ended with SIGSEGV/)
+    expect(await engine.versions(other.source, null, 5)).to.have.lengthOf(2)
+  })
+
+  for (const [where, workspaceOf] of [
+    ['one workspace', () => 'attacker'],
+    ['twelve workspaces', (number: number) => `attacker ${number}`],
+  ] as const) {
+    it(`twelve poisoned turns of ${where} leave versions and restores of others below a second`, async () => {
+      const victim = healthy('victim')
+      const [newest, oldest] = await engine.versions(victim.source, null, 5)
+      const poisoned = Array.from({ length: 12 }, (_, number) => opened(poisonedWorld(), workspaceOf(number)))
+      const ends = Promise.allSettled(poisoned.map(commitExclusively))
+      const took: number[] = []
+      for (let round = 0; round < 6; round++) {
+        await sleep(500)
+        for (const work of [
+          () => engine.versions(victim.source, null, 5),
+          () => restoreWith(engine, victim.source, (round % 2 ? newest : oldest)?.sha ?? ''),
+        ]) {
+          const began = performance.now()
+          await work()
+          took.push(performance.now() - began)
+        }
+      }
+      // The first are asked while children are still being started.
+      expect(Math.max(...took.slice(2)), took.map(Math.round).join(' ')).to.be.below(1000)
+      await engine.close()
+      for (const end of await ends) expect(end.status).to.equal('rejected')
+    })
+  }
+
+  it('too much work of a workspace is refused at once, and that of another is not', async () => {
+    const [poisoned, other] = [opened(poisonedWorld(), 'attacker'), healthy('other')]
+    const most = pool.share.write + pool.waitingPerWorkspace
+    const ends = Array.from({ length: most + 5 }, () => commit(poisoned).catch((error) => error))
+    const first = await Promise.race(ends)
+    expect(first).to.be.instanceOf(GitUnavailable)
+    expect((first as GitUnavailable).retryAfterSeconds).to.be.at.least(1)
+    expect(await engine.versions(other.source, null, 5)).to.have.lengthOf(2)
+    await engine.close()
+    const refused = (await Promise.all(ends)).filter((end) => end instanceof GitUnavailable)
+    expect(refused.length).to.be.within(5, 5 + pool.share.write)
+  })
+
+  it('a child at work for long lets others go first', async () => {
+    const world = opened(poisonedWorld())
+    const committing = failure(commit(world), GitFailed)
+    const nicest = () => Math.max(...childPids().map(nicenessOf))
+    await until(() => nicest() === 19, 10_000)
+    await engine.close()
+    await committing
+    await until(() => childPids().length === 0, 10_000)
+  })
+
+  it('no child survives the server that is killed, not even in the middle of something', async () => {
+    const world = opened(poisonedWorld())
+    const script = fileURLToPath(new URL('poisoned-server.ts', import.meta.url))
+    const server = spawn(process.execPath, ['--import', 'tsx', script, world.checkout], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(server.stdout, 'data')
+    await sleep(500)
+    const children = childPids(server.pid)
+    expect(children.length).to.be.at.least(1)
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    await until(() => !children.some(isAlive), 10_000)
+  })
+})
+
+function nicenessOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+}
