@@ -89,9 +89,8 @@ async function runChild(order: CloneOrder): Promise<string> {
 function startChild(order: CloneOrder): ChildProcess {
   const here = fileURLToPath(import.meta.url)
   const script = join(dirname(here), `clone-child${extname(here)}`)
-  const loader = extname(here) === '.ts' ? ['--import', 'tsx'] : []
   const { PATH, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
-  return spawn(process.execPath, [...loader, script, JSON.stringify(order)], {
+  return spawn(process.execPath, [script, JSON.stringify(order)], {
     // Neither this person's Git settings nor a proxy: only what the program and its certificates are found by.
     env: { PATH, TMPDIR, NODE_EXTRA_CA_CERTS, HOME: '/nonexistent' },
     cwd: dirname(here),

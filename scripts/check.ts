@@ -22,17 +22,17 @@ const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 const checks: Check[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'generated files', command: ['tsx', 'scripts/generate.ts', '--check'] },
+  { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'contract', command: ['redocly', 'lint', 'openapi.yaml', '--extends', 'recommended'], env: quiet },
   {
     name: 'tests',
     command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/**/*.test.ts'],
     env: { TMPDIR: folder, ANSWERS_FOLDER: answers, REPLIES_FOLDER: replies },
   },
-  { name: 'declared answers', command: ['tsx', 'test/support/declared-answers.ts', answers] },
+  { name: 'declared answers', command: ['node', 'test/support/declared-answers.ts', answers] },
   {
     name: 'replies, through Prism',
-    command: ['tsx', 'test/support/judged-replies.ts', replies],
+    command: ['node', 'test/support/judged-replies.ts', replies],
     env: { TMPDIR: folder },
   },
 ]
@@ -87,7 +87,8 @@ async function runsPrograms(path: string): Promise<boolean> {
 }
 
 async function run({ command: [name = '', ...words], env }: Check): Promise<{ code: number; output: string }> {
-  const child = spawn(`node_modules/.bin/${name}`, words, {
+  const program = name === 'node' ? process.execPath : `node_modules/.bin/${name}`
+  const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })

@@ -63,7 +63,7 @@ function startWorker(workerData: WorkerSetup): Worker {
   const here = fileURLToPath(import.meta.url)
   return new Worker(join(dirname(here), `read-worker${extname(here)}`), {
     workerData,
-    execArgv: extname(here) === '.ts' ? ['--import', 'tsx'] : ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps'],
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMegabytes },
   })
 }

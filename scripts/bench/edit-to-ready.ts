@@ -17,7 +17,7 @@ export type EditTimes = { ready: number[]; checked: number[] }
 /** @param folder a copy of the sources, which is edited */
 export async function editToReady(folder: string, edits: number): Promise<EditTimes> {
   const dev = watched(
-    spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+    spawn(process.execPath, ['scripts/dev.ts'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'dev.db')}`, RATE_LIMITS: 'off' },

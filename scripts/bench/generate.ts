@@ -50,7 +50,7 @@ async function timedIn(copy: string, name: string, file: string, words: string[]
   for (let round = 0; round < rounds; round++) {
     await mkdir(join(copy, 'out'), { recursive: true })
     alone.push(await secondsOf(copy, [tool, file, '-o', join(copy, 'out', 'types.ts')]))
-    ours.push(await secondsOf(copy, ['--import', 'tsx', 'scripts/generate.ts', ...words]))
+    ours.push(await secondsOf(copy, ['scripts/generate.ts', ...words]))
   }
   const ratio = spread(ours.map((seconds, round) => seconds / (alone[round] ?? Number.NaN)))
   return { name, ours: spread(ours), typesAlone: spread(alone), ratio }

@@ -25,7 +25,7 @@ export async function copyServer(folder: string, operationCount?: number): Promi
   // JSON is YAML, so the generator reads this as it reads the original.
   const contract = widened(parse(await readFile(join(project, 'openapi.yaml'), 'utf8')), operationCount)
   await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(contract))
-  const generating = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], { cwd: folder })
+  const generating = promisify(execFile)(process.execPath, ['scripts/generate.ts'], { cwd: folder })
   watched(generating.child)
   await generating
   await answerSynthetic(join(folder, 'handlers', 'index.ts'))

@@ -18,7 +18,7 @@ export function openHelper<Asked, Answer>(program: URL, words: string[]): Helper
   let child: ChildProcess | undefined
   let asks = 0
   const start = () => {
-    const started = fork(fileURLToPath(program), words, { execArgv: ['--import', 'tsx'] })
+    const started = fork(fileURLToPath(program), words)
     // The server comes first: where there is nothing to spare, a helper waits for it.
     if (started.pid !== undefined) setPriority(started.pid, 10)
     // Each question listens for itself, and they are few.

@@ -74,7 +74,7 @@ describe('opening a database', () => {
 
   it('succeeds for several processes that start on a new file at once', async () => {
     const opener = fileURLToPath(new URL('./opener.ts', import.meta.url))
-    const start = () => run(process.execPath, ['--import', 'tsx', opener, files.path(), migrations])
+    const start = () => run(process.execPath, [opener, files.path(), migrations])
     await Promise.all([start(), start(), start()])
     const db = await files.open()
     expect(db.read.get(sql`SELECT count(*) AS n FROM workspaces`)).to.deep.equal({ n: 3 })

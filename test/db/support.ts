@@ -12,7 +12,11 @@ export const migrations = fileURLToPath(new URL('../../db/migrations', import.me
 /** A folder of its own for the databases of one test; what was opened through it is closed with it. */
 export class Files {
   private readonly opened: Database[] = []
-  private constructor(readonly folder: string) {}
+  readonly folder: string
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
 
   static async make(): Promise<Files> {
     return new Files(await mkdtemp(join(tmpdir(), 'booking-db-')))

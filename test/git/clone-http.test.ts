@@ -209,7 +209,7 @@ describe('cloning from a server', function () {
     closing.push(() => hangs.close())
     await once(hangs, 'listening')
     const remote = `http://127.0.0.1:${(hangs.address() as AddressInfo).port}/x.git`
-    const parent = spawn(process.execPath, ['--import', 'tsx', cloner, target, remote], { stdio: 'inherit' })
+    const parent = spawn(process.execPath, [cloner, target, remote], { stdio: 'inherit' })
     const until = async (isSo: () => boolean) => {
       while (!isSo()) await sleep(20)
     }
@@ -224,7 +224,7 @@ describe('cloning from a server', function () {
     const folder = `${target}.new`
     mkdirSync(folder, { recursive: true })
     const order = { folder, remote: `${url}/x.git`, within: null, branch: null, maxBytes: 5e6, timeoutMs }
-    return spawn(process.execPath, ['--import', 'tsx', child, JSON.stringify(order)], {
+    return spawn(process.execPath, [child, JSON.stringify(order)], {
       stdio: ['ignore', 'ignore', 'inherit', stdio],
     })
   }

@@ -30,7 +30,7 @@ describe('a restore that is killed', function () {
 
   const start = (order: Partial<Order>): ChildProcess => {
     const full: Order = { source: world.source, shas: [version], journal, ...order }
-    return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(full)], {
+    return spawn(process.execPath, [script, JSON.stringify(full)], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -105,7 +105,7 @@ describe('one restore at a time', () => {
 
   it('holds against another process, until that one is killed', async () => {
     const order = JSON.stringify({ source: world.source, shas: [], journal: '', hold: true })
-    const child = spawn(process.execPath, ['--import', 'tsx', script, order], {
+    const child = spawn(process.execPath, [script, order], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -137,7 +137,7 @@ describe('one restore at a time', () => {
       const journal = join(world.folder, `journal-${number}`)
       const order = JSON.stringify({ source: world.source, shas: [...versions, ...versions, ...versions], journal })
       const cwd = fileURLToPath(new URL('../..', import.meta.url))
-      return spawn(process.execPath, ['--import', 'tsx', script, order], {
+      return spawn(process.execPath, [script, order], {
         cwd,
         stdio: ['ignore', 'ignore', 'inherit'],
       })

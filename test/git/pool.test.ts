@@ -127,7 +127,7 @@ describe('Git work in child processes', function () {
   it('no child survives the server that is killed, not even in the middle of something', async () => {
     const world = opened(poisonedWorld())
     const script = fileURLToPath(new URL('poisoned-server.ts', import.meta.url))
-    const server = spawn(process.execPath, ['--import', 'tsx', script, world.checkout], {
+    const server = spawn(process.execPath, [script, world.checkout], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(server.stdout, 'data')

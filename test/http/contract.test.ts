@@ -51,7 +51,7 @@ describe('npm run generate', () => {
 
   const generate = (cwd: string, ...options: string[]) =>
     new Promise<{ exit: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', ...options], { cwd }, (error, out, err) =>
+      execFile(process.execPath, ['scripts/generate.ts', ...options], { cwd }, (error, out, err) =>
         resolve({ exit: error ? Number(error.code) : 0, out, err }),
       )
     })

@@ -25,7 +25,7 @@ describe('npm run admin', function () {
 
   const env = () => ({ DATABASE_URL: `file:${folder}/booking.db`, NODE_ENV: 'production' })
   const admin = async (words: string[], input = '') => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...words], {
+    const child = spawn(process.execPath, ['scripts/admin.ts', ...words], {
       env: { PATH: process.env.PATH, ...env() },
       stdio: ['pipe', 'pipe', 'pipe'],
     })

@@ -29,7 +29,7 @@ describe('npm run dev', function () {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
     lines = []
-    child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+    child = spawn(process.execPath, ['scripts/dev.ts'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `file:${folder}/data/booking.db`, RATE_LIMITS: 'off' },

@@ -106,7 +106,7 @@ describe('the outside judge', function () {
     try {
       const reply = answered(200, { status: 'unwell' }, { url: '/v1/health' })
       await writeFile(join(folder, '1'), `${JSON.stringify(reply)}\n`)
-      const words = ['--import', 'tsx', 'test/support/judged-replies.ts', folder]
+      const words = ['test/support/judged-replies.ts', folder]
       const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
       expect([status, stderr]).to.deep.equal([1, ''])
       expect(stdout).to.match(/^No reply of these operations was kept:\n/)

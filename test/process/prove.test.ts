@@ -42,7 +42,7 @@ describe('npm run prove', function () {
   const untimed = (out: string) => out.replace(/[\d.]+ s · /g, '').split('\n')
 
   it('exits 0 where all holds, tells the seed and what was looked at, and leaves nothing behind', async () => {
-    const { exit, out, err } = await prove([...some, '--seed', '7'], ['--import', 'tsx', 'scripts/prove.ts'])
+    const { exit, out, err } = await prove([...some, '--seed', '7'], ['scripts/prove.ts'])
     expect([exit, err]).to.deep.equal([0, ''])
     expect(out).to.match(/^seed 7, by the clock of 2026-03-01T12:00:00\.000Z\nhistories {2}[\d.]+ s · 40 histories · /)
     expect(out).to.match(/\n\nThe proof holds\.\n$/)

@@ -177,7 +177,7 @@ async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo
 }
 
 async function admin(env: Record<string, string>, words: string[], password = '') {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...words], {
+  const child = spawn(process.execPath, ['scripts/admin.ts', ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'ignore', 'pipe'],

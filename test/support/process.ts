@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const nodeOptions = ['--import', 'tsx']
 const endedWithinMs = 30_000
 
 export type Ended = { exit: number; out: string; err: string }
@@ -14,7 +13,7 @@ export type Ended = { exit: number; out: string; err: string }
 export function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: environment(env), timeout: endedWithinMs }
-    execFile(process.execPath, [...nodeOptions, script, ...args], options, (error, out, err) =>
+    execFile(process.execPath, [script, ...args], options, (error, out, err) =>
       resolve({ exit: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -40,7 +39,7 @@ export function killServed(): void {
 
 /** `scripts/serve.ts` on a port the system picks. */
 export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [...nodeOptions, 'scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: root,
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
