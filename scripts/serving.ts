@@ -1,12 +1,16 @@
 /** One process that serves until it is told to stop. An empty database is given the demo world, except in production. */
-import { DatabaseUnusable } from '../db/database.ts'
+import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
+import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { openLog } from './log-output.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
-import { demoWelcome, reopenedDemo } from './welcome.ts'
-import { reopenDemo, seedDemoWorld } from './worlds/demo.ts'
+import { demoWelcome, runWelcome } from './welcome.ts'
+import { type DemoRun, type DemoWorld, demoRun, reopenDemo, seedDemoWorld } from './worlds/demo.ts'
+
+/** How often the server looks whether Git works by now. */
+const runLookMs = 3_000
 
 /**
  * Says in one line why it cannot start, and exits 1.
@@ -32,18 +36,44 @@ export async function serveUntilStopped(
 
 /** Seeds an empty database and prints what a person needs to try it; a database that is not the demo's is left as it is. */
 async function welcome({ db, url, offerDemo }: RunningServer, config: Config): Promise<void> {
-  const cookieName = sessionCookieName(url.startsWith('https:'))
   const isEmpty = (await db.read.select().from(workspaces).limit(1)).length === 0
-  if (isEmpty) {
-    const demo = await seedDemoWorld(db, checkoutsFolder(config), new Date())
-    await offerDemo()
-    console.log(demoWelcome(url, cookieName, demo))
-    return
-  }
-  const reopened = await reopenDemo(db, new Date())
-  if (!reopened) return
+  const demo = isEmpty ? await seedDemoWorld(db, new Date()) : await reopenDemo(db, new Date())
+  if (!demo) return
   await offerDemo()
-  console.log(reopenedDemo(url, cookieName, reopened))
+  const run = await runIfReady(db, config, demo)
+  console.log(demoWelcome(url, sessionCookieName(url.startsWith('https:')), demo, run, isEmpty))
+  if (run === 'later') followRun(db, config, demo)
+}
+
+/** The demo's agent run; `later` while nodegit is being compiled, `never` where it cannot be. */
+async function runIfReady(
+  db: Database,
+  config: Config,
+  { workspaceId }: DemoWorld,
+): Promise<DemoRun | 'later' | 'never'> {
+  try {
+    return await demoRun(db, checkoutsFolder(config), workspaceId, new Date())
+  } catch (error) {
+    if (error instanceof GitUnavailable) return 'later'
+    if (error instanceof GitFailed) return 'never'
+    throw error
+  }
+}
+
+/** Makes the demo's agent run as soon as Git works, and prints how to try it. */
+function followRun(db: Database, config: Config, demo: DemoWorld): void {
+  const look = async () => {
+    const run = await runIfReady(db, config, demo)
+    if (run === 'later') return wait()
+    if (run !== 'never') console.log(runWelcome(run))
+  }
+  const wait = () => {
+    setTimeout(
+      () => look().catch((error) => console.error(`The demo's agent run was not made: ${error.message}`)),
+      runLookMs,
+    ).unref()
+  }
+  wait()
 }
 
 /** The first signal stops gently, the second at once. Where nobody reads our output any more, that is a signal too. */

@@ -4,8 +4,8 @@ import type { ColumnsOf } from '../../domain/patch.ts'
 import { allowedRemote } from '../../domain/remote.ts'
 import type { components } from '../../generated/contract.ts'
 import { type Source, TooLarge } from '../../git/engine.ts'
-import type { Call, Handler, Reply, Workspace } from '../handler.ts'
-import { idle, newAgentRun, newRunId, newSandbox } from './new.ts'
+import type { Call, Handler, Reply } from '../handler.ts'
+import { idle, newAgentRun, newRunId, newSandbox, ownedBy } from './new.ts'
 import { markMaking, unmarkMaking } from './orphans.ts'
 import { requiredRoom } from './room.ts'
 import { agentRunView } from './view.ts'
@@ -42,10 +42,8 @@ async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'cre
 
 async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): Promise<Source> {
   const { caller, workspace, db, git, runs, now, refuse } = call
-  const { branch, remote } = {
-    branch: wanted.branch ?? null,
-    remote: wanted.remote ?? null,
-  } satisfies ColumnsOf<Wanted>
+  const columns = { branch: wanted.branch ?? null, remote: wanted.remote ?? null } satisfies ColumnsOf<Wanted>
+  const { branch, remote } = columns
   const workspaceId = workspace.id
   const allowed = remote === null ? null : allowedRemote(remote, runs.remotes)
   if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote is in none of the prefixes')
@@ -77,8 +75,4 @@ async function store(call: Creating, id: string, source: Source): Promise<Reply<
     await insertSandbox(tx, sandbox)
     return { status: 201, body: agentRunView({ ...run, ...idle(sandbox) }) }
   })
-}
-
-function ownedBy({ id, memberId }: Workspace) {
-  return { workspaceId: id, createdById: memberId }
 }

@@ -6,12 +6,17 @@ import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Restore, Source } from '../../git/engine.ts'
 import { actorOf } from '../audit.ts'
-import type { Caller } from '../handler.ts'
+import type { Caller, Workspace } from '../handler.ts'
 
 type Input = components['schemas']['CreateAgentRunRequest']
 
 export function newRunId(): string {
   return `run_${ulid()}`
+}
+
+/** The columns of whose run it is: the workspace's, made by the member who calls. */
+export function ownedBy({ id, memberId }: Workspace) {
+  return { workspaceId: id, createdById: memberId }
 }
 
 /** @param source null for a run without Git; `diskBytes` is what its checkout takes up */

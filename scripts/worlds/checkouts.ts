@@ -37,6 +37,12 @@ export async function seedCheckout(checkout: string, now: Date): Promise<SeededC
   return { checkout, branch, versions, disk_bytes: await engine.diskBytes({ workspaceId: '', checkout }) }
 }
 
+/** The first version of a repository that seedCheckout has made, whatever has been added since: at most 1,000 versions. */
+export async function oldestVersion(of: { workspaceId: string; checkout: string; branch: string }): Promise<string> {
+  const versions = await engine.versions({ ...of, remote: null }, null, 1_000)
+  return versions.at(-1)?.sha ?? ''
+}
+
 export async function seedRemote(checkout: string, remote: string): Promise<void> {
   await engine.createBareRemote(remote, branch)
   await engine.pushInitial(checkout, remote, branch)

@@ -37,7 +37,7 @@ describe('reading and writing', () => {
   it('gives back what the write returns; its rows are there for every reader', async () => {
     const id = await db.write(add('Main'))
     const rows = await db.read.select().from(workspaces)
-    expect(rows).to.deep.equal([{ id, name: 'Main', createdAt: now, updatedAt: now }])
+    expect(rows).to.deep.equal([{ id, name: 'Main', createdById: null, createdAt: now, updatedAt: now }])
   })
 
   it('refuses to write through the reading side', async () => {

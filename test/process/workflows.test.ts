@@ -15,7 +15,7 @@ import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../scripts/config.ts'
 import { redocly } from '../../scripts/contract/redocly.ts'
 import { startServer } from '../../scripts/server.ts'
-import { seedDemoWorld } from '../../scripts/worlds/demo.ts'
+import { type DemoRun, type DemoWorld, demoRun, seedDemoWorld } from '../../scripts/worlds/demo.ts'
 import { killServed, serve } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -163,14 +163,17 @@ describe('workflows', function () {
   })
 })
 
-type Demo = Awaited<ReturnType<typeof seedDemoWorld>> & { url: string }
+type Demo = DemoWorld & { run: DemoRun; url: string }
 
 /** A demo as `npm start` makes it, whose clock a request may set. */
 async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo: Demo) => Promise<void>) {
   const config = readConfig({ PORT: '0', DATABASE_URL: `file:${temporary}/booking.db`, CLOCK_HEADER: 'on' })
   const server = await startServer(config, pino({ level: 'silent' }), { handlers: { ...handlers, ...parts } })
   try {
-    await work({ ...(await seedDemoWorld(server.db, checkoutsFolder(config), new Date())), url: server.url })
+    const now = new Date()
+    const demo = await seedDemoWorld(server.db, now)
+    const run = await demoRun(server.db, checkoutsFolder(config), demo.workspaceId, now)
+    await work({ ...demo, run, url: server.url })
   } finally {
     await server.stop()
   }
@@ -223,7 +226,7 @@ async function respect(
 function demoInputs({ email, password, sessionToken, apiKey, workspaceId, serviceId, run }: Demo) {
   return {
     ...{ email, password, session: sessionToken, key: apiKey.access_key, keyId: apiKey.id },
-    ...{ workspace: workspaceId, service: serviceId, run: run?.id ?? '', sha: run?.oldest ?? '' },
+    ...{ workspace: workspaceId, service: serviceId, run: run.id, sha: run.oldest },
   }
 }
 
