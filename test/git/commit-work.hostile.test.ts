@@ -22,17 +22,18 @@ describe('committing work that is meant to do harm', function () {
   const left = () => readdirSync(world.path('.git/objects')).filter((name) => name.startsWith('tmp_'))
 
   it('fails on a file that grows without end, and keeps nothing of it', async () => {
-    const content = 'x'.repeat(65_536)
-    world.write('grows', content.repeat(400))
-    const writer = spawn('sh', ['-c', `timeout 8 yes ${'y'.repeat(100)} | head -c 2000000000 >> grows`], {
-      cwd: world.checkout,
-    })
+    // The child process is there already, so that the work begins while the file still grows.
+    await engine.versions(world.source, null, 1)
+    world.write('grows', 'x'.repeat(65_536).repeat(400))
+    const growing = 'while :; do head -c 2000000 /dev/zero; sleep 0.02; done >> grows'
+    const writer = spawn('timeout', ['15', 'sh', '-c', growing], { cwd: world.checkout })
+    const ended = once(writer, 'exit')
     try {
       await sleep(100)
       expect((await failure(commitWork(), GitFailed)).message).to.match(/changed while it was being saved|too large/)
     } finally {
       writer.kill()
-      await once(writer, 'exit')
+      await ended
     }
     expect(left()).to.deep.equal([])
   })

@@ -40,13 +40,20 @@ describe('one restore at a time', () => {
     const removing = new Promise<void>((resolve) => {
       remove = resolve
     })
+    let hold = () => {}
+    const held = new Promise<void>((resolve) => {
+      hold = resolve
+    })
     const first = engine.exclusively(world.checkout, async () => {
+      hold()
       await removing
       await engine.remove(world.checkout)
     })
+    await held
     const work = () => Promise.reject(new Error('it ran without a checkout'))
     const second = failure(engine.exclusively(world.checkout, work), GitFailed)
-    await sleep(50)
+    // Until it waits for the lock.
+    await sleep(500)
     remove()
     await first
     expect((await second).message).to.equal('the checkout was removed')
