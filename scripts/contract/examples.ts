@@ -49,14 +49,16 @@ function responsesOf(document: Json, { path, method }: Route): Json {
   return (item?.[method.toLowerCase()]?.responses ?? {}) as Json
 }
 
+type HeaderSchema = { const?: unknown; enum?: unknown[]; type?: unknown; minimum?: unknown }
+
 function headerValues(document: Json, response: Json): Record<string, string | number> {
   const headers = (response.headers ?? {}) as Json
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, header]): [string, string | number][] => {
       const { required, schema, example } = resolve(document, header)
       if (standing.has(name) || required !== true) return []
-      const { const: fixed, type, minimum } = resolve(document, schema)
-      const given = example ?? fixed ?? (type === 'integer' ? (minimum ?? 0) : undefined)
+      const { const: fixed, enum: [first] = [], type, minimum } = resolve(document, schema) as HeaderSchema
+      const given = example ?? fixed ?? first ?? (type === 'integer' ? (minimum ?? 0) : undefined)
       return [[name, (given as string | number | undefined) ?? plainHeaders[name] ?? 'example']]
     }),
   )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -131,7 +131,8 @@ describe('pushing to a remote that is behind', () => {
     const { message } = await failure(openEngine({ pushTimeoutMs: 300 }).push(world.source, made), GitFailed)
     expect(message).to.match(/does not answer/)
     expect(Date.now() - began).to.be.below(5_000)
-    const pipe = openSync(config, 'w')
+    // Not only to write: that would wait for a reader, and the child process that was one may have been ended.
+    const pipe = openSync(config, constants.O_RDWR)
     rmSync(config)
     renameSync(aside, config)
     closeSync(pipe)

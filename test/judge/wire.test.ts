@@ -130,7 +130,7 @@ describe('a JUnit report', () => {
       operation: 'a<b',
       check: 'error_code',
       expected: '"&"',
-      seen: '<\u0000\ud83c\u{1f3be}>',
+      seen: `<\u0000${String.fromCharCode(0xd83c)}\u{1f3be}>`,
       what: '',
       others: [],
     }
