@@ -1,4 +1,7 @@
-/** `npm test`: everything that must hold before a change lands, the quick checks first. */
+/**
+ * `npm test`: everything that must hold before a change lands, the quick checks first. `npm test -- FILE` runs the tests of
+ * that file alone.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { access, constants, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -19,7 +22,8 @@ await mkdir(replies)
 
 const jobs = Math.min(availableParallelism(), mostJobs)
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-const checks: Check[] = [
+const files = process.argv.slice(2)
+const everything: Check[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
@@ -36,6 +40,8 @@ const checks: Check[] = [
     env: { TMPDIR: folder },
   },
 ]
+const ofFiles: Check = { name: 'tests', command: ['mocha', ...files], env: { TMPDIR: folder } }
+const checks = files.length > 0 ? [ofFiles] : everything
 
 let running: ChildProcess | undefined
 let isStopped = false
@@ -50,7 +56,7 @@ for (const check of checks) {
   if (check.name === 'tests') tests = tally(output)
   if (isStopped) break
 }
-await keepAnswers()
+if (files.length === 0) await keepAnswers()
 await rm(folder, { recursive: true, maxRetries: 5 })
 console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(', ')}`)
 if (tests) console.log(tests)
