@@ -17,6 +17,7 @@ export type Fault = {
 
 const migration = 'db/migrations/0003_bookings.sql'
 const sqlite = 'db/dialect/sqlite.ts'
+const writes = 'db/dialect/sqlite-writes.ts'
 
 const withoutTriggers: Edit[] = [
   {
@@ -124,13 +125,13 @@ export const faults: Fault[] = [
     says: /was acknowledged( as|, and is not there)|was answered 404/,
     edits: [
       {
-        file: sqlite,
+        file: writes,
         text: "connection.exec('COMMIT')",
         instead: `const commit = () => connection.open && connection.exec('COMMIT')
     process.argv[1]?.includes('server-process') ? setTimeout(commit, 40) : commit()`,
       },
       {
-        file: sqlite,
+        file: writes,
         text: 'await begin(connection)',
         instead: 'while (connection.inTransaction) await sleep(1)\n  await begin(connection)',
       },

@@ -1,4 +1,5 @@
 /** Calls to the handlers as the pipeline would make them, without the pipeline: with any clock, and ten thousand times. */
+
 import type { Connection, Database } from '../../db/database.ts'
 import type { ErrorCode } from '../../generated/operations.ts'
 import { listAvailability } from '../../handlers/availability/listAvailability.ts'
@@ -8,6 +9,7 @@ import { createBooking } from '../../handlers/bookings/createBooking.ts'
 import { declineBooking } from '../../handlers/bookings/declineBooking.ts'
 import { rescheduleBooking } from '../../handlers/bookings/rescheduleBooking.ts'
 import type { Call, Handler, OperationId, Reply } from '../../handlers/handler.ts'
+import { heavyPartsOn } from '../../handlers/heavy-parts.ts'
 import { createHold } from '../../handlers/holds/createHold.ts'
 import { deleteHold } from '../../handlers/holds/deleteHold.ts'
 import { updateResource } from '../../handlers/resources/updateResource.ts'
@@ -57,6 +59,7 @@ export async function call<Id extends Callable>(
     caller: { user: { id: userId, email: '', name: '' } },
     workspace: { id: workspaceId, name: '', memberId: members[by], role: by },
     db: { read: db.read, write: (work: (tx: Connection) => Promise<unknown>) => db.write(work) },
+    heavy: heavyPartsOn(db.read),
     now: new Date(now),
     refuse: (code: ErrorCode, reason: string) => new Refused(code, reason),
   }

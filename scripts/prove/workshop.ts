@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundle } from '../bundle.mjs'
+import { bundle, childPrograms } from '../bundle.mjs'
 import { copySources } from '../copy-sources.ts'
 
 /** What a part works with. Both go away at the end; the first may be a part of the second. */
@@ -26,6 +26,7 @@ const programs = [
   'scripts/prove/server-process.ts',
   'scripts/prove/client-process.ts',
   'scripts/prove/history-process.ts',
+  ...childPrograms,
 ]
 
 export function freshFolder(): string {

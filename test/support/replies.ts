@@ -70,15 +70,18 @@ function watch(message: unknown): void {
     return Reflect.apply(end, response, words)
   }
   response.once('finish', () =>
-    keep({ method, url, status: response.statusCode, headers, body: decoded(headers, Buffer.concat(chunks)) }),
+    keep({ method, url, status: response.statusCode, ...decoded(headers, Buffer.concat(chunks)) }),
   )
 }
 
-/** The body as its reader gets it. */
-function decoded(headers: string[], body: Buffer): string {
-  const coding = headers[headers.indexOf('Content-Encoding') + 1]
-  if (body.length === 0 || !headers.includes('Content-Encoding')) return body.toString()
-  return String(coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body))
+/** As its reader gets it: without the content coding, and with the length that the body then has. */
+function decoded(headers: string[], body: Buffer): Pick<Reply, 'headers' | 'body'> {
+  const at = headers.indexOf('Content-Encoding')
+  if (at < 0 || body.length === 0) return { headers, body: body.toString() }
+  const plain = headers[at + 1] === 'br' ? brotliDecompressSync(body) : gunzipSync(body)
+  const others = headers.toSpliced(at, 2)
+  const length = others.indexOf('Content-Length')
+  return { headers: length < 0 ? others : others.with(length + 1, String(plain.length)), body: plain.toString() }
 }
 
 /** Once of each kind. Written at once: a worker may be ended before it could do so at its end. */
