@@ -20,7 +20,6 @@ const cores = availableParallelism()
 // A terminal's Ctrl-C is meant for the command that began the build.
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})
-process.once('disconnect', () => {})
 setPriority(10)
 if (takeLock()) {
   try {

@@ -22,7 +22,7 @@ const toolsStampFile = `${tools.folder}node_modules/.setup`
 
 /** @param {Need} need @throws {Error} with the remedy */
 export async function setUp({ dev = false, git, tests = false }) {
-  if (tests) refuseMissing()
+  if (tests) refuseMissingChromium()
   await ensurePackages(dev || process.env.NODE_ENV !== 'production')
   if (git === 'background') {
     await beginNodegitBuild()
@@ -34,12 +34,11 @@ export async function setUp({ dev = false, git, tests = false }) {
   await ensureTools()
 }
 
-/** What a variable names is never installed, so it is looked for before anything is. */
-function refuseMissing() {
-  for (const name of ['CHROMIUM']) {
-    const path = process.env[name]
-    if (path !== undefined && !existsSync(path)) throw new Error(`${name} names ${path}, which is not there.`)
-  }
+/** A browser that CHROMIUM names is never installed, so it is looked for before anything is. */
+function refuseMissingChromium() {
+  const { CHROMIUM } = process.env
+  if (CHROMIUM !== undefined && !existsSync(CHROMIUM))
+    throw new Error(`CHROMIUM names ${CHROMIUM}, which is not there.`)
 }
 
 /** No script of a package runs: what has to be compiled is compiled by step 3. */
