@@ -127,7 +127,7 @@ describe('what listAvailability lists', () => {
           expect(answer.code).to.equal('SLOT_UNAVAILABLE')
           const told = await explain(serviceId, start, {}, { now })
           expect(codesOf(answer.body.error.details)).to.deep.equal(codesOf(told.body))
-          const ofCalendar = ['OUTSIDE_HOURS', 'CLOSED_DATE', 'OFF_GRID', 'TOO_SOON']
+          const ofCalendar = ['OUTSIDE_HOURS', 'CLOSED_DATE', 'OFF_GRID', 'PAST', 'TOO_SOON']
           expect(codesOf(told.body).some((code) => ofCalendar.includes(code))).to.equal(true)
         }
       }),
