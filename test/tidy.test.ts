@@ -21,7 +21,7 @@ const floors: Record<string, number> = {
   generated: 1,
 }
 const product = ['scripts', 'http', 'handlers', 'domain', 'db', 'git', 'secrets']
-const unlisted = ['node_modules', '.git', 'data', 'coverage']
+const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist']
 
 /** What a folder is for is said by the packages only it may use. A checkout is locked by a database of its own. */
 const owners: Record<string, string[]> = {

@@ -122,7 +122,8 @@ describe('the last use of a credential', () => {
       await written()
       const from = performance.now()
       for (let times = 0; times < 5; times++) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
-      expect(performance.now() - from).to.be.below(1_000)
+      // A request that waits for the database waits for the whole busy timeout, 5 s.
+      expect(performance.now() - from).to.be.below(4_000)
       expect((await sessionRow(server, id)).lastSeenAt).to.equal(null)
     } finally {
       other.exec('ROLLBACK')
