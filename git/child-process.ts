@@ -123,20 +123,25 @@ export function startChild(): Child {
 }
 
 /**
- * Lets a child wait for others, or makes it equal to them again. A thread has a niceness of its own on Linux, so each is
- * set. @returns false where the system does not allow it
+ * Makes a child yield the processor to every other process, for the rest of its life: only a privileged process may undo
+ * it. Beside twelve children that spin, SCHED_IDLE keeps operations of others below 70 ms; niceness alone lets them rise to
+ * 500 ms. Where the system has no `chrt`, niceness is what remains.
  */
-export function setNiceness({ pid }: Child, niceness: number): boolean {
-  if (pid === undefined) return false
+export function lowerPriority({ pid }: Child): void {
+  if (pid === undefined) return
   try {
-    for (const thread of threadsOf(pid)) setPriority(thread, niceness)
-    return true
+    for (const thread of threadsOf(pid)) setPriority(thread, limits.niceness)
   } catch (error) {
-    if (hasCode(error, 'ERR_SYSTEM_ERROR', 'ENOENT')) return false
-    throw error
+    // The child has ended.
+    if (!hasCode(error, 'ERR_SYSTEM_ERROR', 'ENOENT')) throw error
   }
+  if (process.platform !== 'linux') return
+  const chrt = spawn('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], { stdio: 'ignore' })
+  chrt.on('error', () => {})
+  chrt.unref()
 }
 
+/** Niceness belongs to a thread on Linux, so each is set. */
 function threadsOf(pid: number): number[] {
   return process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
 }

@@ -36,7 +36,7 @@ export const limits: Record<keyof ChildOperations, Limit> = {
 }
 
 export const pool = {
-  /** Children at most, each of some 90 MiB. Those that are slow are niced, so many of them cost others little. */
+  /** Children at most, each of some 90 MiB. Slow ones have the lowest priority, so they delay others little. */
   children: 16,
   /** Children of one workspace that may be at work at once, by lane. */
   share: { read: 2, write: 3 },
@@ -46,7 +46,7 @@ export const pool = {
   quick: Math.max(4, availableParallelism()),
   /** Children that are started at once: a start takes a third of a second of a core. */
   starting: 2,
-  /** After this long an operation is slow: its child is niced, and another one started beside it. */
+  /** After this long an operation is slow: its child loses its priority, and another one is started. */
   quickMs: 300,
   waitingPerWorkspace: 20,
   waiting: 200,

@@ -1,9 +1,8 @@
-import { getPriority } from 'node:os'
 import type { ChildRequest } from './child.ts'
-import { type Child, Interrupted, setNiceness, startChild, Unloadable } from './child-process.ts'
+import { type Child, Interrupted, lowerPriority, startChild, Unloadable } from './child-process.ts'
 import { mayWait, nextInTurn } from './fair-queue.ts'
 import { messageOf } from './library.ts'
-import { type Limit, child as limits, pool as sizes } from './limits.ts'
+import { type Limit, pool as sizes } from './limits.ts'
 import { requireNodegit } from './nodegit-state.ts'
 import { openRests } from './rests.ts'
 import { GitFailed, GitUnavailable } from './version-engine.ts'
@@ -33,7 +32,7 @@ const retrySeconds = 5
 
 /**
  * A few child processes for the Git work of all workspaces. They are started when they are needed and ended when they are
- * idle. A child whose operation takes long is niced, and the next operation gets another one.
+ * idle. A child whose operation takes long loses its priority, and the next operation gets another child.
  */
 export function openPool(start: () => Child = startChild): Pool {
   const idle: { child: Child; timer: NodeJS.Timeout }[] = []
@@ -131,7 +130,7 @@ export function openPool(start: () => Child = startChild): Pool {
     const state = busy.get(child)
     if (!state) return
     state.isSlow = true
-    setNiceness(child, limits.niceness)
+    lowerPriority(child)
     // One child is kept ready beside those that are slow: whoever comes next does not wait for its start.
     if (idle.length === 0) startAnother()
     dispatch()
@@ -140,8 +139,8 @@ export function openPool(start: () => Child = startChild): Pool {
   function giveBack(child: Child): void {
     const wasSlow = busy.get(child)?.isSlow === true
     busy.delete(child)
-    // Only a privileged process may take a niceness back.
-    if (wasSlow && !child.hasEnded() && !setNiceness(child, getPriority())) void child.kill('it stays niced')
+    // Its priority cannot be raised again. Another child was started when it became slow.
+    if (wasSlow) void child.kill('its priority was lowered')
     else keepIdle(child)
     dispatch()
   }

@@ -56,8 +56,8 @@ async function besideStuck(folder: string): Promise<number[]> {
   const source = { workspaceId: 'bench', checkout, branch, remote: null }
   const stuck = await Promise.all(Array.from({ length: stuckTurns }, (_, number) => stuckSource(folder, number)))
   const turns = Promise.allSettled(stuck.map((each) => engine.commitWork(each, 'work', by, new Date(), 1e6)))
-  // Long enough for every turn to be under way, and for those that are slow to be niced.
-  await sleep(3_000)
+  // Twelve children are started first: four seconds of one core. A stuck turn is ended after ten.
+  await sleep(6_000)
   const took: number[] = []
   const time = async (work: () => Promise<unknown>) => {
     const began = performance.now()
