@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage, ChildRequest } from './child.ts'
-import { hasCode } from './library.ts'
+import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
 import { CheckoutBusy, DiskUnwritable, GitFailed, PushUnsettled, TooLarge, UnknownVersion } from './version-engine.ts'
 

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type ChildOperations, childOperations } from './child-operations.ts'
 import { hasLeftWorkBehind } from './deadline.ts'
-import { messageOf } from './library.ts'
+import { messageOf } from './libgit2.ts'
 import { child as limits } from './limits.ts'
 import { nodegitLibrary } from './nodegit-library.ts'
 

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { CloneOrder, CloneReply } from './clone-child.ts'
 import { diskBytes } from './disk.ts'
-import { step, unlessMissing } from './library.ts'
-import { line } from './line.ts'
+import { step, unlessMissing } from './libgit2.ts'
 import { inNewFolder } from './new-folder.ts'
 import { syncFolder } from './objects.ts'
 import { type CloneOf, GitFailed, TooLarge } from './version-engine.ts'
+import { line } from './write-queue.ts'
 
 const measureEveryMs = 250
 // What the library needs for an object of the largest size it is let read, twice over. See largestObject.

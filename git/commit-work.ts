@@ -1,17 +1,17 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytesSince, parentsSince } from './ancestry.ts'
 import { type Checkout, commitOf, tipOf } from './checkout.ts'
 import { inFolderOf } from './folders.ts'
 import { copyIndex, refuseHeldIndex } from './index-file.ts'
-import { sweepLeftovers } from './leftovers.ts'
 import { largestObject } from './object-sizes.ts'
 import { syncFolder } from './objects.ts'
-import { commitTree, createPrivateRef, newRefOf, treeOfWork } from './saved-work.ts'
 import { signatureOf } from './signature.ts'
-import { bytesSince, parentsSince } from './since.ts'
+import { sweepLeftovers } from './stale-refs.ts'
+import { commitTree, createPrivateRef, newRefOf, treeOfWork } from './stash.ts'
 import { refuseHostileTree } from './trees.ts'
 import { GitFailed, type Identity, type Restore, type Source, TooLarge } from './version-engine.ts'
-import { scanWork } from './work-scan.ts'
+import { scanWork } from './working-tree-status.ts'
 
 export async function commitWork(
   checkout: Checkout,

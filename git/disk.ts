@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { openIfFolder } from './folders.ts'
-import { unlessMissing } from './library.ts'
+import { unlessMissing } from './libgit2.ts'
 
 // The unit in which stat counts blocks, whatever the file system's own is.
 const blockBytes = 512

@@ -1,6 +1,6 @@
 import type { Commit } from 'nodegit'
 import { type Checkout, commitOf, descends } from './checkout.ts'
-import { libgit2Code } from './library.ts'
+import { libgit2Code } from './libgit2.ts'
 import { UnknownVersion } from './version-engine.ts'
 
 /** The head or an ancestor of it, by id or unique prefix only: nothing of what else Git accepts as a revision. */

@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs'
 import { mkdir, open, rmdir } from 'node:fs/promises'
-import { hasCode } from './library.ts'
+import { hasCode } from './libgit2.ts'
 
 /** A directory held open: what is done at a name in it cannot be led elsewhere by a link put in its way meanwhile. */
 export type Folder = { at: (name: string) => string; close: () => Promise<void> }

@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Folder, openFolder, openInside } from './folders.ts'
-import { withHands } from './hands.ts'
-import { unlessMissing } from './library.ts'
+import { unlessMissing } from './libgit2.ts'
+import { withHands } from './map-concurrent.ts'
 import { GitFailed } from './version-engine.ts'
 
 const largestConfig = 64 * 1024

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Index, IndexEntry, IndexTime } from 'nodegit'
 import type { Checkout } from './checkout.ts'
-import { hasCode, unlessMissing } from './library.ts'
+import { hasCode, unlessMissing } from './libgit2.ts'
 import { seenAt, syncFolder } from './objects.ts'
-import { isNotUtf8, mode } from './safe-tree.ts'
-import type { Item } from './trees.ts'
+import { type Item, isNotUtf8, mode } from './safe-tree.ts'
 import { GitFailed } from './version-engine.ts'
 
 /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { gitFolderOf } from './git-folder.ts'
-import { hasCode, step, unlessMissing } from './library.ts'
+import { hasCode, step, unlessMissing } from './libgit2.ts'
 import { CheckoutBusy, GitFailed } from './version-engine.ts'
 
 const pollMs = 15

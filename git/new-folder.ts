@@ -1,7 +1,7 @@
 /** Folders of checkouts: made for one piece of work, and removed. */
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { step, unlessMissing } from './library.ts'
+import { step, unlessMissing } from './libgit2.ts'
 import { lockPath } from './lock.ts'
 import { syncFolder } from './objects.ts'
 import { removeTree } from './remove-tree.ts'

@@ -1,5 +1,5 @@
 import type { NodeGit } from 'nodegit'
-import { messageOf } from './library.ts'
+import { messageOf } from './libgit2.ts'
 import { GitFailed } from './version-engine.ts'
 
 let loading: Promise<NodeGit> | undefined

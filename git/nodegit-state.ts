@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { unlessMissing } from './library.ts'
+import { unlessMissing } from './libgit2.ts'
 import { GitFailed, GitUnavailable } from './version-engine.ts'
 
 type Building = { startedAt: number; expectedSeconds: number }

@@ -2,7 +2,7 @@ import { constants, lstatSync, readSync } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateSync, constants as zlib } from 'node:zlib'
-import { unlessMissing } from './library.ts'
+import { unlessMissing } from './libgit2.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
 /** The library copies an object as a whole, and ends the process where it finds no room for the copy. */

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import type { Checkout } from './checkout.ts'
 import { type Folder, inFolderOf } from './folders.ts'
-import { withHands } from './hands.ts'
-import { hasCode, unlessMissing } from './library.ts'
-import { mode } from './safe-tree.ts'
-import type { Item } from './trees.ts'
+import { hasCode, unlessMissing } from './libgit2.ts'
+import { withHands } from './map-concurrent.ts'
+import { type Item, mode } from './safe-tree.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
 const chunkBytes = 256 * 1024

@@ -1,7 +1,7 @@
 import type { ChildRequest } from './child.ts'
 import { type Child, Interrupted, lowerPriority, startChild, Unloadable } from './child-process.ts'
 import { mayWait, nextInTurn } from './fair-queue.ts'
-import { messageOf } from './library.ts'
+import { messageOf } from './libgit2.ts'
 import { type Limit, pool as sizes } from './limits.ts'
 import { requireNodegit } from './nodegit-state.ts'
 import { openRests } from './rests.ts'

@@ -1,13 +1,13 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Remote, Repository } from 'nodegit'
+import { abandon, swapReference } from './advance-branch.ts'
+import { comesAfter } from './ancestry.ts'
 import { type Checkout, refTarget } from './checkout.ts'
 import { orLate } from './deadline.ts'
 import { relayTo } from './http-relay.ts'
-import { libgit2Code, messageOf } from './library.ts'
-import { abandon, swapReference } from './move.ts'
-import { createPrivateRef, newRefOf, removePrivateRefs } from './saved-work.ts'
-import { comesAfter } from './since.ts'
+import { libgit2Code, messageOf } from './libgit2.ts'
+import { createPrivateRef, newRefOf, removePrivateRefs } from './stash.ts'
 import { GitFailed, PushUnsettled, type Restore, type Source } from './version-engine.ts'
 
 const fetchDirection = 0

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { chmod, open, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Folder, openIfFolder } from './folders.ts'
-import { hasCode, unlessMissing } from './library.ts'
+import { hasCode, unlessMissing } from './libgit2.ts'
 import { GitFailed } from './version-engine.ts'
 
 const giveUpAfterMs = 300_000

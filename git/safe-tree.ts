@@ -1,4 +1,5 @@
 /** One line of a tree object; `mode` is as written in it. */
+export type Item = { mode: number; id: string }
 export type TreeEntry = { mode: number; name: string; id: string }
 
 export const mode = {

@@ -1,9 +1,8 @@
 import type { Checkout } from './checkout.ts'
 import { readTreeObject } from './objects.ts'
-import { isNotUtf8, mode, problemOfName, problemOfTree, type TreeEntry } from './safe-tree.ts'
+import { type Item, isNotUtf8, mode, problemOfName, problemOfTree, type TreeEntry } from './safe-tree.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
-export type Item = { mode: number; id: string }
 /** A path at which two trees differ: a file, link or gitlink before and after, null where there is none. */
 export type Change = { path: string; before: Item | null; after: Item | null }
 

@@ -3,10 +3,10 @@ import type { BigIntStats } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises'
 import type { Checkout } from './checkout.ts'
 import { type Folder, folderOf, inFolderOf, inMadeFolderOf, openInside, removeEmptyFolders } from './folders.ts'
-import { hasCode, unlessMissing } from './library.ts'
+import { hasCode, unlessMissing } from './libgit2.ts'
 import { readBlob, type Seen } from './objects.ts'
-import { mode } from './safe-tree.ts'
-import { type Change, type Item, sameItem } from './trees.ts'
+import { type Item, mode } from './safe-tree.ts'
+import { type Change, sameItem } from './trees.ts'
 import { GitFailed, type Restore } from './version-engine.ts'
 
 /** The stats of files that hold the version's content for certain. */

@@ -1,5 +1,6 @@
 /** operationId → handler. A missing or a surplus one does not compile. */
 
+import type { Handlers } from '../app/call.ts'
 import { changePassword } from './account/changePassword.ts'
 import { createAccount } from './account/createAccount.ts'
 import { getMe } from './account/getMe.ts'
@@ -33,7 +34,6 @@ import { listBookingHistory } from './bookings/listBookingHistory.ts'
 import { listBookings } from './bookings/listBookings.ts'
 import { markBookingNoShow } from './bookings/markBookingNoShow.ts'
 import { rescheduleBooking } from './bookings/rescheduleBooking.ts'
-import type { Handlers } from './handler.ts'
 import { createHold } from './holds/createHold.ts'
 import { deleteHold } from './holds/deleteHold.ts'
 import { getHold } from './holds/getHold.ts'

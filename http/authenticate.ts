@@ -1,15 +1,15 @@
 /** Who calls: a session cookie or a bearer API key becomes a Caller (SPEC 5.1 to 5.3, D13, D16, D17). */
 import { parseCookie } from 'cookie'
+import type { Caller } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
 import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
 import { findSessionByDigest } from '../db/queries/sessions.ts'
 import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
 import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
-import type { Caller } from '../handlers/handler.ts'
-import type { Exchange } from './exchange.ts'
+import { Refusal } from './api-error.ts'
 import type { LastUse } from './last-use.ts'
-import { Refusal } from './refusal.ts'
+import type { Exchange } from './request-context.ts'
 
 /** Each answers undefined when there is no valid credential of its kind. */
 export type Authenticate = {

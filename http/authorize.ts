@@ -1,12 +1,13 @@
 /** What the caller may do here: an active membership of the workspace that is named, and the role the contract asks for. */
+
+import type { Caller, Workspace } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
 import { findVisibleAgentRun } from '../db/queries/agent-runs.ts'
 import { findMembership } from '../db/queries/members.ts'
 import { actingRole, roleAllows } from '../domain/roles.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
-import type { Caller, Workspace } from '../handlers/handler.ts'
-import type { Exchange } from './exchange.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api-error.ts'
+import type { Exchange } from './request-context.ts'
 
 /** Finds the workspace first, so that what follows may count against it. @throws {Refusal} WORKSPACE_NOT_FOUND */
 export function findWorkspace(

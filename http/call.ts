@@ -1,15 +1,16 @@
 /** The Call a handler is given, and the transaction in which its writes are made. */
+
+import type { Passwords } from '../app/account/passwords.ts'
+import type { Call, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import type { Call, Documents, Reply, RunSettings } from '../handlers/handler.ts'
-import type { Passwords } from '../secrets/passwords.ts'
+import { Refusal } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
-import type { Exchange } from './exchange.ts'
 import { once } from './idempotency.ts'
-import { Refusal } from './refusal.ts'
-import type { Outgoing, Sealer } from './reply.ts'
+import type { Exchange } from './request-context.ts'
+import type { Outgoing, Sealer } from './response-validator.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { HeavyReads } from './workers/heavy-reads.ts'
 

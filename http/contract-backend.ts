@@ -4,7 +4,7 @@
  * way through its hooks (which parses each request three times and waits for every scheme).
  */
 import { type Context, OpenAPIBackend, type Operation, type Request } from 'openapi-backend'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './request-context.ts'
 import { compileRoutes, match, type Routes } from './routes.ts'
 
 export type Step = (context: Context, exchange: Exchange) => unknown

@@ -3,8 +3,8 @@
  * something that is not a browser (D18).
  */
 import { operations } from '../generated/operations.ts'
-import type { Exchange } from './exchange.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api-error.ts'
+import type { Exchange } from './request-context.ts'
 
 /** @param ownOrigin the configured base URL's; without one, ours is the host that was asked. @throws {Refusal} CROSS_SITE_REQUEST */
 export function refuseCrossSite(exchange: Exchange, ownOrigin: string | undefined): void {

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Documents, DocumentVariant, ServedContract, StaticDocument } from '../app/call.ts'
 import { chooseCoding } from '../domain/content-coding.ts'
 import { docsPage } from '../generated/docs-page.ts'
-import type { Documents, DocumentVariant, ServedContract, StaticDocument } from '../handlers/handler.ts'
-import type { Prepared, Preparer } from './reply.ts'
+import type { Prepared, Preparer } from './response-validator.ts'
 
 export type PreparedDocuments = Documents & {
   /** From here on the page offers to sign in with the demo link that was printed. */

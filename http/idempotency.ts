@@ -2,13 +2,15 @@
  * A call with an `Idempotency-Key` is done once: its reply is stored in the transaction of what it did, and for a day it is
  * the reply to the same call sent again. A refusal rolls back, and nothing of it is kept.
  */
+
 import type { Connection } from '../db/database.ts'
 import { findIdempotencyKey, insertIdempotencyKey } from '../db/queries/idempotency-keys.ts'
 import { fingerprintOf, forgottenUntil, replyDigest } from '../domain/idempotency.ts'
 import { operations } from '../generated/operations.ts'
-import type { Exchange } from './exchange.ts'
-import { Refusal } from './refusal.ts'
-import type { Outgoing, Sealed, Sealer } from './reply.ts'
+import { Refusal } from './api-error.ts'
+import type { Sealed } from './prepared-response.ts'
+import type { Exchange } from './request-context.ts'
+import type { Outgoing, Sealer } from './response-validator.ts'
 
 /** Does the work, or finds the reply it gave before; sealed either way. @throws {Refusal} IDEMPOTENCY_KEY_REUSED */
 export async function once(

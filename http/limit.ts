@@ -3,9 +3,9 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { digestOf } from '../domain/access-key.ts'
 import { emailKey } from '../domain/names.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
-import type { Exchange } from './exchange.ts'
-import { Refusal } from './refusal.ts'
-import { type KeyedWindow, type Taken, type Window, WindowStore } from './window-store.ts'
+import { Refusal } from './api-error.ts'
+import { type KeyedWindow, type Taken, type Window, WindowStore } from './rate-limit-store.ts'
+import type { Exchange } from './request-context.ts'
 
 export type Limits = {
   /** Counts the call against its subject. @throws {Refusal} RATE_LIMITED */

@@ -1,7 +1,7 @@
 /** One line for each request, told apart by its id. Neither path nor query, header nor body goes in: they hold secrets. */
 import type { Logger } from 'pino'
 import { operations } from '../generated/operations.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './request-context.ts'
 
 export function logRequest(log: Logger, exchange: Exchange, status: number, fault: unknown): void {
   const level = fault !== undefined || status >= 500 ? 'error' : 'info'

@@ -1,6 +1,6 @@
 /** Finds the operation of a path and a method, by a tree that is built once. */
 import type { Operation } from 'openapi-backend'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './request-context.ts'
 
 /** A tree of path segments: as many steps as the path has, however many routes there are. */
 export type Routes = { literals: Map<string, Routes>; parameter: Routes | undefined; route: Route | undefined }

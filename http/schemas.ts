@@ -1,107 +1,20 @@
-/** The contract's schemas as validators, each compiled when it is first needed and then kept. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+/** The contract's schemas as validators, with the check of cursors. */
 import { momentKeyOf, nameKeyOf } from '../domain/cursor.ts'
+import * as contract from '../packages/contract-toolkit/document/contract-schemas.ts'
 
-export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-export type Json = { [name: string]: unknown }
+export type {
+  ErrorObject,
+  Json,
+  Schemas,
+  ValidateFunction,
+} from '../packages/contract-toolkit/document/contract-schemas.ts'
+export { pointerOf, sentence } from '../packages/contract-toolkit/document/contract-schemas.ts'
 
-export type Schemas = {
-  /** A validator of what stands at a place of the contract: `['components', 'schemas', 'Name']`. */
-  at(place: readonly string[]): ValidateFunction
-  /** A validator of a schema that may point into the contract by `#/…`. */
-  of(schema: Json): ValidateFunction
-  /** What stands at a place, references followed. */
-  find(place: readonly string[]): Json | undefined
-  /** The place itself, references followed. */
-  resolve(place: readonly string[]): string[]
-}
-
-export function schemasOf(document: Json): Schemas {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true })
-  formats.default(ajv)
-  ajv.addVocabulary(['example', 'x-enumDescriptions'])
-  ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
-  // Ajv takes a schema, not a whole OpenAPI document: the components become definitions, and references point at them.
-  ajv.addSchema({ $id: 'contract', $defs: defined(walk(document, ['components', 'schemas'])) as Json })
-  const compiled = new Map<string, ValidateFunction>()
-  const resolve = (place: readonly string[]) => followed(document, place)
-  return {
-    at(place) {
-      const found = resolve(place)
-      const key = found.join(' ')
-      let validate = compiled.get(key)
-      if (!validate) {
-        validate = ajv.compile(defined(walk(document, found)) as Json)
-        compiled.set(key, validate)
-      }
-      return validate
-    },
-    of: (schema) => ajv.compile(defined(schema) as Json),
-    find: (place) => walk(document, resolve(place)) as Json | undefined,
-    resolve,
-  }
+export function schemasOf(document: contract.Json): contract.Schemas {
+  return contract.schemasOf(document, isCursor)
 }
 
 /** `x-cursor` beside a parameter says what the list is ordered by. */
-function isCursor(order: unknown, cursor: string): boolean {
-  return (order === 'name' ? nameKeyOf(cursor) : momentKeyOf(cursor)) !== undefined
-}
-
-/** One sentence for people out of what the validator found. */
-export function sentence(error: ErrorObject): string {
-  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not known here'
-  if (error.keyword === 'required') return 'is missing'
-  if (error.keyword === 'x-cursor') return 'is not a next_cursor of this list'
-  if (error.keyword === 'pattern') return 'does not have the required form'
-  if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
-  return error.message ?? 'is not valid'
-}
-
-/** Where it was found, as a JSON Pointer; a missing or unknown property is named too. */
-export function pointerOf(error: ErrorObject): string {
-  const property = error.params.additionalProperty ?? error.params.unevaluatedProperty ?? error.params.missingProperty
-  return property === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(String(property))}`
-}
-
-/** A property name as a step of a JSON Pointer. */
-export function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function walk(document: Json, place: readonly string[]): unknown {
-  return place.reduce<unknown>((at, step) => (at as Json | undefined)?.[step], document)
-}
-
-/** Follows the `$ref`s met on the way, so that what is shared is compiled once. */
-function followed(document: Json, place: readonly string[]): string[] {
-  let path: string[] = []
-  for (const step of ['', ...place]) {
-    if (step !== '') path.push(step)
-    for (let node = walk(document, path) as Json | undefined; typeof node?.$ref === 'string'; ) {
-      path = node.$ref
-        .slice(2)
-        .split('/')
-        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-      node = walk(document, path) as Json | undefined
-    }
-  }
-  return path
-}
-
-/**
- * A schema of the contract as Ajv is to see it: its references point at the definitions, and a `format` beside a `pattern`
- * is left to readers, because the pattern is the stricter of the two and the cheaper.
- */
-function defined(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(defined)
-  if (schema === null || typeof schema !== 'object') return schema
-  const isPatterned = 'pattern' in schema && typeof schema.pattern === 'string'
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) => {
-      if (key === 'format' && isPatterned) return []
-      if (key !== '$ref' || typeof value !== 'string') return [[key, defined(value)]]
-      return [[key, value.replace('#/components/schemas/', 'contract#/$defs/')]]
-    }),
-  )
+function isCursor(order: unknown, text: string): boolean {
+  return (order === 'name' ? nameKeyOf(text) : momentKeyOf(text)) !== undefined
 }

@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { json } from 'express'
 import { type OperationId, operations } from '../generated/operations.ts'
-import type { Exchange } from './exchange.ts'
-import { type Issue, Refusal } from './refusal.ts'
+import { type Issue, Refusal } from './api-error.ts'
+import type { Exchange } from './request-context.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
 
 export type Validate = {

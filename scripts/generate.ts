@@ -1,18 +1,19 @@
 /** `npm run generate` writes generated/ from openapi.yaml, or with `--contract FILE --out FOLDER` the same for another description. */
+
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ContractProblem } from './generate/contract.ts'
-import { generatedFiles } from './generate/files.ts'
-import { explained } from './generate/findings.ts'
-import { exampleNotes } from './generate/foreign/examples.ts'
-import { foreignIn } from './generate/foreign/file.ts'
-import { foreignFiles } from './generate/foreign/files.ts'
-import { noteLines } from './generate/foreign/notes.ts'
-import { soundContract } from './generate/rules.ts'
-import { readWords } from './generate/words.ts'
-import { staleAmong, writeStale } from './generate/write.ts'
+import { readWords } from '../packages/contract-toolkit/document/cli-args.ts'
+import { ContractProblem } from '../packages/contract-toolkit/document/document.ts'
+import { noteLines } from '../packages/contract-toolkit/document/notes.ts'
+import { foreignFiles } from '../packages/contract-toolkit/generate/description-files.ts'
+import { generatedFiles } from '../packages/contract-toolkit/generate/files.ts'
+import { staleAmong, writeStale } from '../packages/contract-toolkit/generate/write.ts'
+import { exampleNotes } from '../packages/contract-toolkit/lint/description-examples.ts'
+import { foreignIn } from '../packages/contract-toolkit/lint/file.ts'
+import { explained } from '../packages/contract-toolkit/lint/findings.ts'
+import { soundContract } from '../packages/contract-toolkit/ruleset/rules.ts'
 
 const root = new URL('../', import.meta.url)
 

@@ -1,7 +1,7 @@
 /** `npm run migrate`: brings the database of DATABASE_URL up to date without serving it. `npm start` does so by itself. */
 import { DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
-import { ConfigProblem, databaseFile, readConfig } from './config.ts'
-import { openDatabase } from './server.ts'
+import { ConfigProblem, databaseFile, readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/server.ts'
 
 try {
   const config = readConfig(process.env)

@@ -18,10 +18,10 @@ const commands = {
   admin: { program: 'admin.ts', need: {} },
   seed: { program: 'seed.ts', need: { git: 'wanted' } },
   generate: { program: 'generate.ts', need: { dev: true } },
-  contract: { program: 'contract-cli.ts', need: { dev: true } },
+  contract: { program: 'contract.ts', need: { dev: true } },
   prove: { program: 'prove.ts', need: { dev: true } },
   bench: { program: 'bench.ts', need: { dev: true, git: 'required' } },
-  test: { program: 'check.ts', need: { dev: true, git: 'required', tests: true } },
+  test: { program: 'test.ts', need: { dev: true, git: 'required', tests: true } },
 }
 
 const [name = '', ...words] = process.argv.slice(2)

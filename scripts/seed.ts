@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
-import { ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
-import { openDatabase } from './server.ts'
-import { seedContractWorld } from './worlds/contract.ts'
+import { ConfigProblem, checkoutsFolder, readConfig } from '../server/config.ts'
+import { seedContractWorld } from '../server/seeds/contract.ts'
+import { openDatabase } from '../server/server.ts'
 
 try {
   console.log(JSON.stringify(await seed()))

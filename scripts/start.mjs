@@ -1,7 +1,7 @@
-/** `npm start`: bundles what has changed, then runs scripts/serve.ts from there, beside the programs of its children. */
+/** `npm start`: bundles what has changed, then runs server/main.ts from there, beside the programs of its children. */
 import { fileURLToPath } from 'node:url'
-import { bundle, childPrograms } from './bundle.mjs'
+import { bundle, childPrograms } from '../server/bundle.mjs'
 
 process.setSourceMapsEnabled(true)
-await bundle(fileURLToPath(new URL('../', import.meta.url)), 'dist', 'scripts/serve.ts', ...childPrograms)
-await import('../dist/serve.js')
+await bundle(fileURLToPath(new URL('../', import.meta.url)), 'dist', 'server/main.ts', ...childPrograms)
+await import('../dist/main.js')

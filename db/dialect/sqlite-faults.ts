@@ -1,6 +1,6 @@
 /** The faults of disk and files, as SQLite reports them to a write. */
 import BetterSqlite3 from 'better-sqlite3'
-import { DatabaseFull, DatabaseLost, type DatabaseUnavailable, DatabaseUnwritable } from '../database.ts'
+import { DatabaseFull, DatabaseLost, type DatabaseUnavailable, DatabaseUnwritable } from '../dialect-contract.ts'
 
 /** A fault of disk or file as its class, with SQLite's error as its cause; any other error as it is. */
 export function withoutDiskFault(error: unknown): unknown {

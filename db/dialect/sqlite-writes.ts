@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
-import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database.ts'
+import { DatabaseBusy, DatabaseLost, type FaultListener } from '../dialect-contract.ts'
 import { faultReporter, withoutDiskFault } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
 

@@ -9,13 +9,13 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 import {
-  type Database,
   DatabaseBusy,
+  type DatabaseOf,
   DatabaseUnusable,
   type Eventually,
   type FaultListener,
-  type Snapshots,
-} from '../database.ts'
+  type SnapshotsOf,
+} from '../dialect-contract.ts'
 import { filesCheck } from './sqlite-files.ts'
 import { transaction, type Writing, writeLine } from './sqlite-writes.ts'
 
@@ -43,7 +43,7 @@ export async function open(
   file: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
-): Promise<Database> {
+): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
     await migrate(writer, migrationsFolder)
@@ -57,7 +57,7 @@ export async function open(
 }
 
 /** @param shared `Database.shared` of a database that is open */
-export function openSnapshots(shared: string): Snapshots {
+export function openSnapshots(shared: string): SnapshotsOf<Connection> {
   const reader = connect(shared, true)
   const read = drizzle({ client: reader })
   const begin = reader.prepare('BEGIN')
@@ -227,7 +227,7 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   }
 }
 
-function database(reader: BetterSqlite3.Database, writing: Writing, shared: string | null): Database {
+function database(reader: BetterSqlite3.Database, writing: Writing, shared: string | null): DatabaseOf<Connection> {
   const { writer } = writing
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })

@@ -8,7 +8,7 @@ import { openWindows, type PolicyReason, policyReasons } from './calendar.ts'
 import { type Offer, remainingAt } from './decide.ts'
 import { overlaps, timelineOf, type Use } from './occupancy.ts'
 import type { Interval, Schedule } from './schedule.ts'
-import { peakIn, type Steps, stepsOf, stretchesAbove } from './steps.ts'
+import { peakIn, type Steps, stepsOf, stretchesAbove } from './usage-profile.ts'
 
 type HoursCode = Extract<PolicyReason, 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED'>
 type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'

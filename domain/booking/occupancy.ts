@@ -3,7 +3,7 @@
  * at ten does not touch what begins at ten.
  */
 import type { Interval } from './schedule.ts'
-import { firstAbove, lastAbove, peakIn, peaksAround, type Steps, stepsOf, stretchesAbove } from './steps.ts'
+import { firstAbove, lastAbove, peakIn, peaksAround, type Steps, stepsOf, stretchesAbove } from './usage-profile.ts'
 
 /**
  * What a booking or a hold takes up of a resource: the blocked interval, which is the body widened by the buffers it was

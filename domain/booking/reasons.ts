@@ -16,7 +16,7 @@ import {
   usesIn,
 } from './occupancy.ts'
 import type { Interval } from './schedule.ts'
-import { stepsOf, stretchesAbove } from './steps.ts'
+import { stepsOf, stretchesAbove } from './usage-profile.ts'
 
 /** In the order they are told, behind those of the calendar. */
 const codes = [

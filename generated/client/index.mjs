@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
-// scripts/generate/client/error.ts
+// packages/client/error.ts
 var ApiError = class extends Error {
   code;
   operationId;
@@ -39,7 +39,7 @@ function issuesIn(details) {
   return Array.isArray(issues) ? issues.filter((issue) => typeof issue?.in === "string") : [];
 }
 
-// scripts/generate/client/pages.ts
+// packages/client/pages.ts
 async function* pages(id, fetch, input = {}, options = {}) {
   const { maxPages = Number.POSITIVE_INFINITY } = options;
   const asked = /* @__PURE__ */ new Set();
@@ -63,7 +63,7 @@ function goesRound(operationId) {
   return new ApiError({ ...facts, code: "UNEXPECTED_REPLY", reason });
 }
 
-// scripts/generate/client/retry.ts
+// packages/client/retry.ts
 var firstDelayMs = 500;
 var longestDelayMs = 8e3;
 var jitter = 0.25;
@@ -112,7 +112,7 @@ function askedDelayMs({ error, response }) {
   return Number.isFinite(ms) ? Math.max(0, ms) : void 0;
 }
 
-// scripts/generate/client/send.ts
+// packages/client/send.ts
 var longestTimerMs = 2 ** 31 - 1;
 async function send(call, read2) {
   const { id, operation, client, options } = call;
@@ -194,7 +194,7 @@ function depthsOf(cause) {
   return deeper === void 0 ? message : `${message}: ${deeper.message || deeper.code}`;
 }
 
-// scripts/generate/client/reply.ts
+// packages/client/reply.ts
 async function read(call, response, attempts) {
   const { status } = response;
   const text = await response.text();
@@ -240,7 +240,7 @@ function parsed(text) {
   }
 }
 
-// scripts/generate/client/request.ts
+// packages/client/request.ts
 function checkOptions(options) {
   const { apiKey, sessionCookie, baseUrl } = options;
   if (apiKey !== void 0 && sessionCookie !== void 0) {
@@ -325,7 +325,7 @@ function isBaseUrl(baseUrl) {
   }
 }
 
-// scripts/generate/client/create.ts
+// packages/client/create.ts
 function methodsOf(table, everywhere, options) {
   checkOptions(options);
   return Object.fromEntries(
@@ -349,7 +349,7 @@ function methodOf(id, operation, client) {
   });
 }
 
-// scripts/generate/client/operations.ts
+// packages/client/operations.ts
 var operations = {
   listResources: { "method": "GET", "path": "/v1/resources", "headers": ["X-App-Workspace"], "codes": "VALIDATION_FAILED UNAUTHENTICATED WORKSPACE_NOT_FOUND RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
   createResource: { "method": "POST", "path": "/v1/resources", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND RESOURCE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },

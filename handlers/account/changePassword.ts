@@ -1,11 +1,11 @@
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { revokeOtherSessions } from '../../db/queries/sessions.ts'
 import { findUser, updateUserPassword } from '../../db/queries/users.ts'
 import { isPasswordTooWeak } from '../../domain/password.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
 
 type Input = components['schemas']['ChangePasswordRequest']
 

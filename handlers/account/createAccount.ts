@@ -1,3 +1,9 @@
+import { newUser } from '../../app/account/new.ts'
+import { auditEntryBy } from '../../app/audit.ts'
+import type { Call, Handler } from '../../app/call.ts'
+import { openedBy } from '../../app/invitations/find-open-invitation.ts'
+import { newMember } from '../../app/members/new.ts'
+import { membershipView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { insertMember } from '../../db/queries/members.ts'
@@ -6,12 +12,6 @@ import { roleDetail } from '../../domain/audit.ts'
 import { isPasswordTooWeak } from '../../domain/password.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { auditEntryBy } from '../audit.ts'
-import type { Call, Handler } from '../handler.ts'
-import { openedBy } from '../invitations/opened.ts'
-import { newMember } from '../members/new.ts'
-import { membershipView } from '../members/view.ts'
-import { newUser } from './new.ts'
 
 type Input = components['schemas']['CreateAccountRequest']
 

@@ -1,8 +1,8 @@
+import type { Caller, Handler } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { findMembership, listMemberships, type Membership } from '../../db/queries/members.ts'
 import { actingRole } from '../../domain/roles.ts'
 import { maxItems } from '../../generated/operations.ts'
-import type { Caller, Handler } from '../handler.ts'
 
 export const getMe: Handler<'getMe'> = async ({ caller, db }) => {
   const { user, credential } = caller

@@ -1,7 +1,7 @@
-import type { Handler } from '../handler.ts'
-import { closeRun } from './closing.ts'
-import { undisturbed } from './undisturbed.ts'
-import { sourceOf, visibleRun } from './visible.ts'
+import { undisturbed } from '../../app/agent-runs/checkout-lock.ts'
+import { closeRun } from '../../app/agent-runs/close-run.ts'
+import { sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import type { Handler } from '../../app/call.ts'
 
 export const closeAgentRunSandbox: Handler<'closeAgentRunSandbox'> = async (call) => {
   const { db, refuse } = call

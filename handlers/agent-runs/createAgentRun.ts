@@ -1,15 +1,15 @@
 import { join } from 'node:path'
+import { gitRefusal } from '../../app/agent-runs/find-visible-run.ts'
+import { idle, newAgentRun, newRunId, newSandbox, ownedBy } from '../../app/agent-runs/new.ts'
+import { markMaking, unmarkMaking } from '../../app/agent-runs/orphan-checkouts.ts'
+import { requiredRoom } from '../../app/agent-runs/storage-quota.ts'
+import { agentRunView } from '../../app/agent-runs/view.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { allowedRemote } from '../../domain/remote.ts'
 import type { components } from '../../generated/contract.ts'
 import { type Source, TooLarge } from '../../git/engine.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
-import { idle, newAgentRun, newRunId, newSandbox, ownedBy } from './new.ts'
-import { markMaking, unmarkMaking } from './orphans.ts'
-import { requiredRoom } from './room.ts'
-import { agentRunView } from './view.ts'
-import { gitRefusal } from './visible.ts'
 
 type Creating = Call<'createAgentRun'>
 type Wanted = components['schemas']['CreateAgentRunSource']

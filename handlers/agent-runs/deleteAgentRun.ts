@@ -1,3 +1,9 @@
+import { undisturbed } from '../../app/agent-runs/checkout-lock.ts'
+import { refuseActiveTurn } from '../../app/agent-runs/close-run.ts'
+import { removeDeletedCheckout } from '../../app/agent-runs/deleted-checkouts.ts'
+import { sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { auditEntry } from '../../app/audit.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { type AgentRunState, removeAgentRun } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -6,12 +12,6 @@ import { findMembership } from '../../db/queries/members.ts'
 import { findBegunRestore } from '../../db/queries/restores.ts'
 import { deletionDetail } from '../../domain/audit.ts'
 import { actingRole, sees } from '../../domain/roles.ts'
-import { auditEntry } from '../audit.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
-import { refuseActiveTurn } from './closing.ts'
-import { removeDeletedCheckout } from './deleted-checkouts.ts'
-import { undisturbed } from './undisturbed.ts'
-import { sourceOf, visibleRun } from './visible.ts'
 
 type Deleting = Call<'deleteAgentRun'>
 

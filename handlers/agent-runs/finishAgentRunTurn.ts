@@ -1,13 +1,13 @@
+import { runRefusal, sourceOf, visibleTurn } from '../../app/agent-runs/find-visible-run.ts'
+import { newRestore } from '../../app/agent-runs/new.ts'
+import { finishBegun, journalled } from '../../app/agent-runs/restore-journal.ts'
+import { turnView } from '../../app/agent-runs/view.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import { sumDiskBytes, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { allowance } from '../../domain/agent-run.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import { type Source, TooLarge, type VersionEngine } from '../../git/engine.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
-import { newRestore } from './new.ts'
-import { finishBegun, journalled } from './restoring.ts'
-import { turnView } from './view.ts'
-import { runRefusal, sourceOf, visibleTurn } from './visible.ts'
 
 type Finishing = Call<'finishAgentRunTurn'>
 type Input = components['schemas']['FinishAgentRunTurnRequest']

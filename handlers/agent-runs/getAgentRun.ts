@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts'
-import { agentRunView } from './view.ts'
-import { visibleRun } from './visible.ts'
+import { visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { agentRunView } from '../../app/agent-runs/view.ts'
+import type { Handler } from '../../app/call.ts'
 
 export const getAgentRun: Handler<'getAgentRun'> = async (call) => {
   const run = await visibleRun(call, call.db.read)

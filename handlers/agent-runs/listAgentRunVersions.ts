@@ -1,7 +1,7 @@
-import type { Handler } from '../handler.ts'
-import { pageSize } from '../paging.ts'
-import { versionView } from './view.ts'
-import { requiredSource, versionRefusal, visibleRun } from './visible.ts'
+import { requiredSource, versionRefusal, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { versionView } from '../../app/agent-runs/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { pageSize } from '../../app/paging.ts'
 
 /** The cursor is the first version of the page: what is committed meanwhile moves nothing. */
 export const listAgentRunVersions: Handler<'listAgentRunVersions'> = async (call) => {

@@ -1,8 +1,8 @@
+import { agentRunView } from '../../app/agent-runs/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
 import { beforeTheNewest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { agentRunView } from './view.ts'
 
 export const listAgentRuns: Handler<'listAgentRuns'> = async ({ query, workspace, db }) => {
   const { rows, next_cursor } = await momentPage(query, beforeTheNewest, (after, limit) =>

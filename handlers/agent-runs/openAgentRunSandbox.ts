@@ -1,9 +1,9 @@
+import { requiredSource, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { idle, newSandbox } from '../../app/agent-runs/new.ts'
+import { requiredRoom } from '../../app/agent-runs/storage-quota.ts'
+import { agentRunView } from '../../app/agent-runs/view.ts'
+import type { Handler } from '../../app/call.ts'
 import { insertSandbox } from '../../db/queries/agent-runs.ts'
-import type { Handler } from '../handler.ts'
-import { idle, newSandbox } from './new.ts'
-import { requiredRoom } from './room.ts'
-import { agentRunView } from './view.ts'
-import { requiredSource, visibleRun } from './visible.ts'
 
 export const openAgentRunSandbox: Handler<'openAgentRunSandbox'> = (call) =>
   call.db.write(async (tx) => {

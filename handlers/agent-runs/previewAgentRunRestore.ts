@@ -1,6 +1,6 @@
+import { requiredSource, restoreRefusal, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import type { Handler } from '../../app/call.ts'
 import { maxItems } from '../../generated/operations.ts'
-import type { Handler } from '../handler.ts'
-import { requiredSource, restoreRefusal, visibleRun } from './visible.ts'
 
 export const previewAgentRunRestore: Handler<'previewAgentRunRestore'> = async (call) => {
   const { params, db, git, runs } = call

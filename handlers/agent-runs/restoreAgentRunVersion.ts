@@ -1,12 +1,12 @@
+import { requiredSource, restoreRefusal, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { newRestore } from '../../app/agent-runs/new.ts'
+import { finishBegun, journalled } from '../../app/agent-runs/restore-journal.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import type { AgentRunState } from '../../db/queries/agent-runs.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Source } from '../../git/engine.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
-import { newRestore } from './new.ts'
-import { finishBegun, journalled } from './restoring.ts'
-import { requiredSource, restoreRefusal, visibleRun } from './visible.ts'
 
 type Restoring = Call<'restoreAgentRunVersion'>
 type Input = components['schemas']['AgentGitRestoreRequest']

@@ -1,11 +1,11 @@
+import { runRefusal, sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { newTurn } from '../../app/agent-runs/new.ts'
+import { finishBegun } from '../../app/agent-runs/restore-journal.ts'
+import { requiredRoom } from '../../app/agent-runs/storage-quota.ts'
+import { turnView } from '../../app/agent-runs/view.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { insertTurn, TurnActive } from '../../db/queries/agent-runs.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
-import { newTurn } from './new.ts'
-import { finishBegun } from './restoring.ts'
-import { requiredRoom } from './room.ts'
-import { turnView } from './view.ts'
-import { runRefusal, sourceOf, visibleRun } from './visible.ts'
 
 type Starting = Call<'startAgentRunTurn'>
 

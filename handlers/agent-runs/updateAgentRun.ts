@@ -1,12 +1,12 @@
+import { undisturbed } from '../../app/agent-runs/checkout-lock.ts'
+import { closeRun } from '../../app/agent-runs/close-run.ts'
+import { sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { idle } from '../../app/agent-runs/new.ts'
+import { agentRunView } from '../../app/agent-runs/view.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { updateAgentRunRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
-import type { Call, Handler, Reply } from '../handler.ts'
-import { closeRun } from './closing.ts'
-import { idle } from './new.ts'
-import { undisturbed } from './undisturbed.ts'
-import { agentRunView } from './view.ts'
-import { sourceOf, visibleRun } from './visible.ts'
 
 export const updateAgentRun: Handler<'updateAgentRun'> = async (call) => {
   const source = sourceOf(await visibleRun(call, call.db.read))

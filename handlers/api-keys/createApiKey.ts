@@ -1,3 +1,7 @@
+import { newApiKey } from '../../app/api-keys/new.ts'
+import { apiKeyView } from '../../app/api-keys/view.ts'
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findIntegration } from '../../db/queries/integrations.ts'
@@ -7,10 +11,6 @@ import { keyDetail } from '../../domain/audit.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { mayBeCappedAt } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { newApiKey } from './new.ts'
-import { apiKeyView } from './view.ts'
 
 export const createApiKey: Handler<'createApiKey'> = async (call) => {
   const { body, workspace, now, refuse } = call

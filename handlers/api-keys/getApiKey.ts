@@ -1,6 +1,6 @@
+import { apiKeyView } from '../../app/api-keys/view.ts'
+import type { Handler } from '../../app/call.ts'
 import { findApiKey } from '../../db/queries/api-keys.ts'
-import type { Handler } from '../handler.ts'
-import { apiKeyView } from './view.ts'
 
 export const getApiKey: Handler<'getApiKey'> = async ({ params, workspace, db, refuse }) => {
   const key = await findApiKey(db.read, workspace.id, params.keyId)

@@ -1,8 +1,8 @@
+import { apiKeyView } from '../../app/api-keys/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { beforeTheNewest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { apiKeyView } from './view.ts'
 
 export const listApiKeys: Handler<'listApiKeys'> = async ({ query, workspace, db }) => {
   const { rows, next_cursor } = await momentPage(query, beforeTheNewest, (after, limit) =>

@@ -1,8 +1,8 @@
+import { apiKeyView } from '../../app/api-keys/view.ts'
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { findApiKey, updateApiKeyRevocation } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { apiKeyView } from './view.ts'
 
 export const revokeApiKey: Handler<'revokeApiKey'> = (call) =>
   call.db.write(async (tx) => {

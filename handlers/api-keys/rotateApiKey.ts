@@ -1,10 +1,10 @@
+import { newApiKey } from '../../app/api-keys/new.ts'
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { findApiKey, insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { isLive } from '../../domain/access-key.ts'
 import { keyDetail } from '../../domain/audit.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { newApiKey } from './new.ts'
 
 export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
   call.db.write(async (tx) => {

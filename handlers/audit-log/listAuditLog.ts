@@ -1,8 +1,8 @@
+import { auditView } from '../../app/audit-log/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { momentPage } from '../../app/paging.ts'
 import { type AuditFilter, listAuditRows } from '../../db/queries/audit-log.ts'
 import { beforeTheNewest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { auditView } from './view.ts'
 
 export const listAuditLog: Handler<'listAuditLog'> = async ({ query, workspace, db }) => {
   const filter: AuditFilter = { operation: query.operation, userId: query.actor }

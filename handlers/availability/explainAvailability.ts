@@ -1,12 +1,12 @@
+import { needsOf, policyOf, readOffer, scheduleOf } from '../../app/availability/availability-context.ts'
+import { nextAvailable } from '../../app/availability/next-available.ts'
+import { instant, reasonView } from '../../app/availability/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { disregarded } from '../../app/holds/find-visible-hold.ts'
 import { findService } from '../../db/queries/services.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
-import type { Handler } from '../handler.ts'
-import { disregarded } from '../holds/visible.ts'
-import { nextAvailable } from './next.ts'
-import { needsOf, policyOf, readOffer, scheduleOf } from './offer.ts'
-import { instant, reasonView } from './view.ts'
 
 /** The days after the start in which it is looked for when a requirement could next be met, and the service be booked. */
 const aheadMs = 31 * 24 * 3_600_000 + 1

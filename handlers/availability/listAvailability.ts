@@ -1,11 +1,11 @@
+import { needsOf, policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
+import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
+import { instant } from '../../app/availability/view.ts'
+import type { Call, Handler, Refuse } from '../../app/call.ts'
+import { disregarded } from '../../app/holds/find-visible-hold.ts'
 import { findService } from '../../db/queries/services.ts'
 import { type JudgedSlot, judgedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
-import type { Call, Handler, Refuse } from '../handler.ts'
-import { disregarded } from '../holds/visible.ts'
-import { needsOf, policyOf, scheduleOf } from './offer.ts'
-import { allSlots, bookableSlots } from './slots.ts'
-import { instant } from './view.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
 

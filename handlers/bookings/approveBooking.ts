@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
-import { act } from './acting.ts'
+import { act } from '../../app/bookings/change-status.ts'
+import type { Handler } from '../../app/call.ts'
 
 export const approveBooking: Handler<'approveBooking'> = (call) => act(call, 'approved')

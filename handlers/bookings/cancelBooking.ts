@@ -1,8 +1,8 @@
+import { act } from '../../app/bookings/change-status.ts'
+import type { Handler } from '../../app/call.ts'
 import { findService } from '../../db/queries/services.ts'
 import { isTooLate } from '../../domain/booking/booking.ts'
 import { roleAllows } from '../../domain/roles.ts'
-import type { Handler } from '../handler.ts'
-import { act } from './acting.ts'
 
 export const cancelBooking: Handler<'cancelBooking'> = (call) => {
   const { workspace, now, refuse } = call

@@ -1,3 +1,9 @@
+import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
+import { memberFor, refuseToMembers, type Source, sourceOf } from '../../app/bookings/booking-input.ts'
+import { orLapsed } from '../../app/bookings/hold-expired.ts'
+import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
+import { bookingView } from '../../app/bookings/view.ts'
+import type { Call, Handler } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { listResourcesOfHold, passOnAllocations, releaseHoldAllocations } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
@@ -7,12 +13,6 @@ import { firstState } from '../../domain/booking/booking.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
-import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
-import type { Call, Handler } from '../handler.ts'
-import { orLapsed } from './lapsed.ts'
-import { newBooking, newBookingChange } from './new.ts'
-import { memberFor, refuseToMembers, type Source, sourceOf } from './source.ts'
-import { bookingView } from './view.ts'
 
 type Booking = Call<'createBooking'>
 type Input = components['schemas']['CreateBookingRequest']

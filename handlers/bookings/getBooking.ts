@@ -1,7 +1,7 @@
+import { visibleBooking } from '../../app/bookings/find-visible-booking.ts'
+import { bookingView } from '../../app/bookings/view.ts'
+import type { Handler } from '../../app/call.ts'
 import { listResourcesOfBooking } from '../../db/queries/allocations.ts'
-import type { Handler } from '../handler.ts'
-import { bookingView } from './view.ts'
-import { visibleBooking } from './visible.ts'
 
 export const getBooking: Handler<'getBooking'> = async (call) => {
   const { params, db, now } = call

@@ -1,9 +1,9 @@
+import { visibleBooking } from '../../app/bookings/find-visible-booking.ts'
+import { changeView } from '../../app/bookings/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import { beforeTheOldest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { changeView } from './view.ts'
-import { visibleBooking } from './visible.ts'
 
 export const listBookingHistory: Handler<'listBookingHistory'> = async (call) => {
   const { params, query, workspace, db } = call

@@ -1,10 +1,10 @@
+import { bookingView } from '../../app/bookings/view.ts'
+import type { Handler } from '../../app/call.ts'
+import { startPage } from '../../app/paging.ts'
 import { listBookingResources } from '../../db/queries/allocations.ts'
 import { listBookingRows } from '../../db/queries/bookings.ts'
 import { emailKey } from '../../domain/names.ts'
 import { roleAllows } from '../../domain/roles.ts'
-import type { Handler } from '../handler.ts'
-import { startPage } from '../paging.ts'
-import { bookingView } from './view.ts'
 
 export const listBookings: Handler<'listBookings'> = async ({ query, workspace, db, now, refuse }) => {
   const from = query.from === undefined ? now : new Date(query.from)

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
-import { act, onceBegun } from './acting.ts'
+import { act, onceBegun } from '../../app/bookings/change-status.ts'
+import type { Handler } from '../../app/call.ts'
 
 export const markBookingNoShow: Handler<'markBookingNoShow'> = (call) => act(call, 'no_show', onceBegun(call))

@@ -1,3 +1,11 @@
+import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
+import { needsAsMade } from '../../app/availability/availability-context.ts'
+import { refuseWaivers } from '../../app/bookings/booking-input.ts'
+import { detailsOf } from '../../app/bookings/change-status.ts'
+import { visibleBooking } from '../../app/bookings/find-visible-booking.ts'
+import { newBookingChange } from '../../app/bookings/new.ts'
+import { bookingView } from '../../app/bookings/view.ts'
+import type { Call, Handler } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { listResourcesOfBooking, removeBookingAllocations } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
@@ -7,14 +15,6 @@ import { brokenMove, changedAt, isTooLate, isUnapprovedRecord, movedState } from
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
-import { needsAsMade } from '../availability/offer.ts'
-import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
-import type { Call, Handler } from '../handler.ts'
-import { detailsOf } from './acting.ts'
-import { newBookingChange } from './new.ts'
-import { refuseWaivers } from './source.ts'
-import { bookingView } from './view.ts'
-import { visibleBooking } from './visible.ts'
 
 type Moving = Call<'rescheduleBooking'>
 type Input = components['schemas']['RescheduleBookingRequest']

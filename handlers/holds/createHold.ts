@@ -1,3 +1,11 @@
+import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
+import { needsOf } from '../../app/availability/availability-context.ts'
+import type { Call, Handler } from '../../app/call.ts'
+import { visibleHold } from '../../app/holds/find-visible-hold.ts'
+import { consumed } from '../../app/holds/hold-consumed.ts'
+import { newHold } from '../../app/holds/new.ts'
+import { releaseHold } from '../../app/holds/release-hold.ts'
+import { holdView } from '../../app/holds/view.ts'
 import type { Connection } from '../../db/database.ts'
 import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
 import { findService } from '../../db/queries/services.ts'
@@ -5,14 +13,6 @@ import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
-import { needsOf } from '../availability/offer.ts'
-import { assignmentsFor, orUnavailable, takeAllocations } from '../availability/taking.ts'
-import type { Call, Handler } from '../handler.ts'
-import { consumed } from './consumed.ts'
-import { newHold } from './new.ts'
-import { releaseHold } from './releasing.ts'
-import { holdView } from './view.ts'
-import { visibleHold } from './visible.ts'
 
 type Input = components['schemas']['CreateHoldRequest']
 

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { visibleHold } from '../../app/holds/find-visible-hold.ts'
+import { consumed } from '../../app/holds/hold-consumed.ts'
+import { releaseHold } from '../../app/holds/release-hold.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
-import type { Handler } from '../handler.ts'
-import { consumed } from './consumed.ts'
-import { releaseHold } from './releasing.ts'
-import { visibleHold } from './visible.ts'
 
 export const deleteHold: Handler<'deleteHold'> = (call) => {
   const { params, db, now, refuse } = call

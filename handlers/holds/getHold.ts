@@ -1,7 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { visibleHold } from '../../app/holds/find-visible-hold.ts'
+import { holdView } from '../../app/holds/view.ts'
 import { listResourcesOfHold } from '../../db/queries/allocations.ts'
-import type { Handler } from '../handler.ts'
-import { holdView } from './view.ts'
-import { visibleHold } from './visible.ts'
 
 export const getHold: Handler<'getHold'> = async (call) => {
   const { params, db, now } = call

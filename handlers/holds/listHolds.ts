@@ -1,10 +1,10 @@
+import type { Handler } from '../../app/call.ts'
+import { holdView } from '../../app/holds/view.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listHoldResources } from '../../db/queries/allocations.ts'
 import { listLiveHolds } from '../../db/queries/holds.ts'
 import { beforeTheNewest } from '../../domain/cursor.ts'
 import { roleAllows } from '../../domain/roles.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { holdView } from './view.ts'
 
 export const listHolds: Handler<'listHolds'> = async ({ query, workspace, db, now }) => {
   const memberId = roleAllows(workspace.role, 'admin') ? undefined : workspace.memberId

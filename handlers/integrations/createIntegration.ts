@@ -1,7 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { newIntegration } from '../../app/integrations/new.ts'
+import { integrationView } from '../../app/integrations/view.ts'
 import { IntegrationTaken, insertIntegration } from '../../db/queries/integrations.ts'
-import type { Handler } from '../handler.ts'
-import { newIntegration } from './new.ts'
-import { integrationView } from './view.ts'
 
 export const createIntegration: Handler<'createIntegration'> = ({ body, workspace, db, now, refuse }) =>
   db.write(async (tx) => {

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { integrationView } from '../../app/integrations/view.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { beforeTheOldest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { integrationView } from './view.ts'
 
 export const listIntegrations: Handler<'listIntegrations'> = async ({ query, workspace, db }) => {
   const { rows, next_cursor } = await momentPage(query, beforeTheOldest, (after, limit) =>

@@ -1,3 +1,8 @@
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
+import { openedBy } from '../../app/invitations/find-open-invitation.ts'
+import { newMember } from '../../app/members/new.ts'
+import { membershipView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { insertMember, MemberTaken } from '../../db/queries/members.ts'
@@ -5,11 +10,6 @@ import { roleDetail } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { newMember } from '../members/new.ts'
-import { membershipView } from '../members/view.ts'
-import { openedBy } from './opened.ts'
 
 type Input = components['schemas']['AcceptInvitationRequest']
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
+import { newInvitation } from '../../app/invitations/new.ts'
+import { invitationView } from '../../app/invitations/view.ts'
+import { ownMember } from '../../app/members/find-own-membership.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertInvitation, withdrawPendingInvitation } from '../../db/queries/invitations.ts'
 import { findMemberByEmail } from '../../db/queries/members.ts'
 import { roleDetail } from '../../domain/audit.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { mayInvite } from '../../domain/member.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { ownMember } from '../members/own.ts'
-import { newInvitation } from './new.ts'
-import { invitationView } from './view.ts'
 
 export const createInvitation: Handler<'createInvitation'> = (call) =>
   call.db.write(async (tx) => {

@@ -1,8 +1,8 @@
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findInvitation, updateInvitationRow } from '../../db/queries/invitations.ts'
 import { isOpen } from '../../domain/invitation.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
 
 export const deleteInvitation: Handler<'deleteInvitation'> = (call) =>
   call.db.write(async (tx) => {

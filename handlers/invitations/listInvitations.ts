@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { invitationView } from '../../app/invitations/view.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listOpenInvitations } from '../../db/queries/invitations.ts'
 import { beforeTheNewest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { invitationView } from './view.ts'
 
 export const listInvitations: Handler<'listInvitations'> = async ({ query, workspace, db, now }) => {
   const { rows, next_cursor } = await momentPage(query, beforeTheNewest, (after, limit) =>

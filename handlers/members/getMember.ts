@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
+import { memberView } from '../../app/members/view.ts'
 import { findMember } from '../../db/queries/members.ts'
-import type { Handler } from '../handler.ts'
-import { memberView } from './view.ts'
 
 export const getMember: Handler<'getMember'> = async ({ params, workspace, db, refuse }) => {
   const member = await findMember(db.read, workspace.id, params.memberId)

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { memberView } from '../../app/members/view.ts'
+import { momentPage } from '../../app/paging.ts'
 import { listMembersByJoining } from '../../db/queries/members.ts'
 import { beforeTheOldest } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { memberView } from './view.ts'
 
 export const listMembers: Handler<'listMembers'> = async ({ query, workspace, db }) => {
   const { rows, next_cursor } = await momentPage(query, beforeTheOldest, (after, limit) =>

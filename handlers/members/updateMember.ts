@@ -1,13 +1,13 @@
+import { revokeKeysForOthersBy } from '../../app/api-keys/revoke-keys.ts'
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
+import { ownMember } from '../../app/members/find-own-membership.ts'
+import { refuseLastOwner } from '../../app/members/last-owner.ts'
+import { memberView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findMember, updateMemberRow } from '../../db/queries/members.ts'
 import { memberDetail } from '../../domain/audit.ts'
 import { losesAnAdmin, memberChanges, touchesAnOwner } from '../../domain/member.ts'
-import { revokeKeysForOthersBy } from '../api-keys/revoking.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { refuseLastOwner } from './last-owner.ts'
-import { ownMember } from './own.ts'
-import { memberView } from './view.ts'
 
 export const updateMember: Handler<'updateMember'> = (call) =>
   call.db.write(async (tx) => {

@@ -1,11 +1,11 @@
+import type { Handler } from '../../app/call.ts'
+import { newResourceClosure } from '../../app/resource-closures/new.ts'
+import { resourceClosureView } from '../../app/resource-closures/view.ts'
+import { refuseBroken } from '../../app/violated-rule.ts'
 import { countClosuresToCome, insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
 import { brokenClosureRule } from '../../domain/booking/schedule.ts'
 import { closuresToComeMax } from '../../domain/resource-closure.ts'
-import { refuseBroken } from '../broken.ts'
-import type { Handler } from '../handler.ts'
-import { newResourceClosure } from './new.ts'
-import { resourceClosureView } from './view.ts'
 
 export const createResourceClosure: Handler<'createResourceClosure'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call

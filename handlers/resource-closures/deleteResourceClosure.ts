@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
 import { findResourceClosure, removeResourceClosure } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
-import type { Handler } from '../handler.ts'
 
 export const deleteResourceClosure: Handler<'deleteResourceClosure'> = ({ params, workspace, db, refuse }) =>
   db.write(async (tx) => {

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { startPage } from '../../app/paging.ts'
+import { resourceClosureView } from '../../app/resource-closures/view.ts'
 import { listClosuresToCome } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
-import type { Handler } from '../handler.ts'
-import { startPage } from '../paging.ts'
-import { resourceClosureView } from './view.ts'
 
 export const listResourceClosures: Handler<'listResourceClosures'> = async (call) => {
   const { params, query, workspace, db, now, refuse } = call

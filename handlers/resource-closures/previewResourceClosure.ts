@@ -1,13 +1,13 @@
+import { closureOf } from '../../app/availability/availability-context.ts'
+import type { Handler } from '../../app/call.ts'
+import { bookingsUsing, usesOfResource } from '../../app/impact/bookings.ts'
+import { impactReply } from '../../app/impact/reply.ts'
+import { newResourceClosure } from '../../app/resource-closures/new.ts'
+import { refuseBroken } from '../../app/violated-rule.ts'
 import { listClosuresOf } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
 import { newClosure, resourceImpacts } from '../../domain/booking/impact.ts'
 import { brokenClosureRule } from '../../domain/booking/schedule.ts'
-import { closureOf } from '../availability/offer.ts'
-import { refuseBroken } from '../broken.ts'
-import type { Handler } from '../handler.ts'
-import { bookingsUsing, usesOfResource } from '../impact/bookings.ts'
-import { impactReply } from '../impact/reply.ts'
-import { newResourceClosure } from './new.ts'
 
 /** No booking is longer than a day: a closure that is further away from the new one cannot meet the same booking. */
 const longestMs = 24 * 3_600_000

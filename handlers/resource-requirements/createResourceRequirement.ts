@@ -1,13 +1,13 @@
+import type { Handler } from '../../app/call.ts'
+import { newResourceRequirement } from '../../app/resource-requirements/new.ts'
+import { checkedCreation } from '../../app/resource-requirements/validate-requirement.ts'
+import { requirementView } from '../../app/resource-requirements/view.ts'
 import {
   countServiceRequirements,
   insertResourceRequirement,
   RequirementTaken,
 } from '../../db/queries/resource-requirements.ts'
 import { requirementsMax } from '../../domain/resource-requirement.ts'
-import type { Handler } from '../handler.ts'
-import { checkedCreation } from './checked.ts'
-import { newResourceRequirement } from './new.ts'
-import { requirementView } from './view.ts'
 
 export const createResourceRequirement: Handler<'createResourceRequirement'> = (call) => {
   const { workspace, db, now, refuse } = call

@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
 import { findResourceRequirement, removeResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { findService } from '../../db/queries/services.ts'
-import type { Handler } from '../handler.ts'
 
 export const deleteResourceRequirement: Handler<'deleteResourceRequirement'> = ({ params, workspace, db, refuse }) =>
   db.write(async (tx) => {

@@ -1,7 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { requirementView } from '../../app/resource-requirements/view.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService } from '../../db/queries/services.ts'
-import type { Handler } from '../handler.ts'
-import { requirementView } from './view.ts'
 
 export const listResourceRequirements: Handler<'listResourceRequirements'> = async ({
   params,

@@ -1,10 +1,10 @@
+import type { Handler } from '../../app/call.ts'
+import { bookingsOfService } from '../../app/impact/bookings.ts'
+import { impactReply } from '../../app/impact/reply.ts'
+import { askingFor, judgeRequirements, refuseTaken } from '../../app/impact/requirements.ts'
+import { checkedCreation } from '../../app/resource-requirements/validate-requirement.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { requirementsMax } from '../../domain/resource-requirement.ts'
-import type { Handler } from '../handler.ts'
-import { bookingsOfService } from '../impact/bookings.ts'
-import { impactReply } from '../impact/reply.ts'
-import { askingFor, judgeRequirements, refuseTaken } from '../impact/requirements.ts'
-import { checkedCreation } from './checked.ts'
 
 export const previewResourceRequirement: Handler<'previewResourceRequirement'> = async (call) => {
   const { workspace, db, now, refuse } = call

@@ -1,9 +1,9 @@
+import type { Handler } from '../../app/call.ts'
+import { bookingsOfService } from '../../app/impact/bookings.ts'
+import { impactReply } from '../../app/impact/reply.ts'
+import { askingFor, judgeRequirements, refuseTaken } from '../../app/impact/requirements.ts'
+import { checkedUpdate } from '../../app/resource-requirements/validate-requirement.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import type { Handler } from '../handler.ts'
-import { bookingsOfService } from '../impact/bookings.ts'
-import { impactReply } from '../impact/reply.ts'
-import { askingFor, judgeRequirements, refuseTaken } from '../impact/requirements.ts'
-import { checkedUpdate } from './checked.ts'
 
 export const previewResourceRequirementUpdate: Handler<'previewResourceRequirementUpdate'> = async (call) => {
   const { workspace, db, now, refuse } = call

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { checkedUpdate } from '../../app/resource-requirements/validate-requirement.ts'
+import { requirementView } from '../../app/resource-requirements/view.ts'
 import { RequirementTaken, updateResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { sameRequirement } from '../../domain/resource-requirement.ts'
-import type { Handler } from '../handler.ts'
-import { checkedUpdate } from './checked.ts'
-import { requirementView } from './view.ts'
 
 export const updateResourceRequirement: Handler<'updateResourceRequirement'> = (call) => {
   const { workspace, db, now, refuse } = call

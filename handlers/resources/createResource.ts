@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { newResource } from '../../app/resources/new.ts'
+import { resourceView } from '../../app/resources/view.ts'
 import { countActiveResources, insertResource } from '../../db/queries/resources.ts'
 import { activeResourcesMax } from '../../domain/resource.ts'
-import type { Handler } from '../handler.ts'
-import { newResource } from './new.ts'
-import { resourceView } from './view.ts'
 
 export const createResource: Handler<'createResource'> = ({ body, workspace, db, now, refuse }) =>
   db.write(async (tx) => {

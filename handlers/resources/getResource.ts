@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
+import { resourceView } from '../../app/resources/view.ts'
 import { findResource } from '../../db/queries/resources.ts'
-import type { Handler } from '../handler.ts'
-import { resourceView } from './view.ts'
 
 export const getResource: Handler<'getResource'> = async ({ params, workspace, db, refuse }) => {
   const resource = await findResource(db.read, workspace.id, params.resourceId)

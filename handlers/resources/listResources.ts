@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
+import { resourceView } from '../../app/resources/view.ts'
 import { listActiveResources } from '../../db/queries/resources.ts'
-import type { Handler } from '../handler.ts'
-import { resourceView } from './view.ts'
 
 export const listResources: Handler<'listResources'> = async ({ workspace, db }) => {
   const resources = await listActiveResources(db.read, workspace.id)

@@ -1,9 +1,9 @@
+import type { Handler } from '../../app/call.ts'
+import { bookingsUsing, usesOfResource } from '../../app/impact/bookings.ts'
+import { impactReply } from '../../app/impact/reply.ts'
 import { findResource } from '../../db/queries/resources.ts'
 import { crowdOf, isCrowded, resourceImpacts } from '../../domain/booking/impact.ts'
 import { resourceChanges } from '../../domain/resource.ts'
-import type { Handler } from '../handler.ts'
-import { bookingsUsing, usesOfResource } from '../impact/bookings.ts'
-import { impactReply } from '../impact/reply.ts'
 
 export const previewResourceUpdate: Handler<'previewResourceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call

@@ -1,7 +1,7 @@
+import type { Handler } from '../../app/call.ts'
+import { resourceView } from '../../app/resources/view.ts'
 import { countActiveResources, findResource, updateResourceRow } from '../../db/queries/resources.ts'
 import { activeResourcesMax, resourceChanges } from '../../domain/resource.ts'
-import type { Handler } from '../handler.ts'
-import { resourceView } from './view.ts'
 
 export const updateResource: Handler<'updateResource'> = ({ params, body, workspace, db, now, refuse }) =>
   db.write(async (tx) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../handler.ts'
-import { documentReply } from './document-reply.ts'
+import type { Handler } from '../../app/call.ts'
+import { documentReply } from '../../app/system/document-reply.ts'
 
 export const getContractJson: Handler<'getContractJson'> = ({ headers, documents }) =>
   documentReply(documents.contractJson, headers)

@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
+import { documentReply } from '../../app/system/document-reply.ts'
 import { docsPage } from '../../generated/docs-page.ts'
-import type { Handler } from '../handler.ts'
-import { documentReply } from './document-reply.ts'
 
 /** A 304 carries the policy too: a browser may take the headers of the page it kept from there. */
 export const getDocsPage: Handler<'getDocsPage'> = ({ headers, documents }) => {

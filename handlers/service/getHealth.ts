@@ -1,3 +1,3 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../app/call.ts'
 
 export const getHealth: Handler<'getHealth'> = () => ({ status: 200, body: { status: 'ok' } })

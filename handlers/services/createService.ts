@@ -1,9 +1,9 @@
+import type { Handler } from '../../app/call.ts'
+import { newService } from '../../app/services/new.ts'
+import { serviceView } from '../../app/services/view.ts'
+import { refuseBroken } from '../../app/violated-rule.ts'
 import { insertService } from '../../db/queries/services.ts'
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
-import { refuseBroken } from '../broken.ts'
-import type { Handler } from '../handler.ts'
-import { newService } from './new.ts'
-import { serviceView } from './view.ts'
 
 export const createService: Handler<'createService'> = ({ body, workspace, db, now, refuse }) => {
   refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)

@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
+import { serviceView } from '../../app/services/view.ts'
 import { findService } from '../../db/queries/services.ts'
-import type { Handler } from '../handler.ts'
-import { serviceView } from './view.ts'
 
 export const getService: Handler<'getService'> = async ({ params, workspace, db, refuse }) => {
   const service = await findService(db.read, workspace.id, params.serviceId)

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { namePage } from '../../app/paging.ts'
+import { serviceView } from '../../app/services/view.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
 import { beforeTheFirstName } from '../../domain/cursor.ts'
-import type { Handler } from '../handler.ts'
-import { namePage } from '../paging.ts'
-import { serviceView } from './view.ts'
 
 export const listServices: Handler<'listServices'> = async ({ query, workspace, db }) => {
   const { rows, next_cursor } = await namePage(query, beforeTheFirstName, (after, limit) =>

@@ -1,12 +1,12 @@
+import { scheduleOf } from '../../app/availability/availability-context.ts'
+import type { Handler } from '../../app/call.ts'
+import { bookingsOfService, bookingsUsing, usesOfService } from '../../app/impact/bookings.ts'
+import { impactReply } from '../../app/impact/reply.ts'
+import { refuseBroken } from '../../app/violated-rule.ts'
 import { findService } from '../../db/queries/services.ts'
 import { crowdOf, isCrowded, serviceImpacts } from '../../domain/booking/impact.ts'
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
-import { scheduleOf } from '../availability/offer.ts'
-import { refuseBroken } from '../broken.ts'
-import type { Handler } from '../handler.ts'
-import { bookingsOfService, bookingsUsing, usesOfService } from '../impact/bookings.ts'
-import { impactReply } from '../impact/reply.ts'
 
 const ofSchedule = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 

@@ -1,9 +1,9 @@
+import type { Handler } from '../../app/call.ts'
+import { serviceView } from '../../app/services/view.ts'
+import { refuseBroken } from '../../app/violated-rule.ts'
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
-import { refuseBroken } from '../broken.ts'
-import type { Handler } from '../handler.ts'
-import { serviceView } from './view.ts'
 
 export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) => {
   refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { auditEntryBy } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
+import { newSession } from '../../app/sessions/new.ts'
+import { sessionView } from '../../app/sessions/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
@@ -7,10 +11,6 @@ import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { mintSessionToken, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
 import type { components } from '../../generated/contract.ts'
-import { auditEntryBy } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { newSession } from './new.ts'
-import { sessionView } from './view.ts'
 
 type Input = components['schemas']['CreateSessionRequest']
 

@@ -1,7 +1,7 @@
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { revokeSession } from '../../db/queries/sessions.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
 
 export const deleteCurrentSession: Handler<'deleteCurrentSession'> = (call) =>
   call.db.write(async (tx) => {

@@ -1,8 +1,8 @@
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findSession, revokeSession } from '../../db/queries/sessions.ts'
 import { isSessionInForce } from '../../domain/session.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
 
 export const deleteSession: Handler<'deleteSession'> = (call) =>
   call.db.write(async (tx) => {

@@ -1,9 +1,9 @@
+import type { Handler } from '../../app/call.ts'
+import { momentPage } from '../../app/paging.ts'
+import { sessionView } from '../../app/sessions/view.ts'
 import { listSessionsInForce } from '../../db/queries/sessions.ts'
 import { beforeTheNewest } from '../../domain/cursor.ts'
 import { idleSince } from '../../domain/session.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { sessionView } from './view.ts'
 
 export const listSessions: Handler<'listSessions'> = async ({ query, caller: { user, credential }, db, now }) => {
   const at = { now, idleSince: idleSince(now) }

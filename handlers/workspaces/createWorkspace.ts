@@ -1,11 +1,11 @@
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
+import { newMember } from '../../app/members/new.ts'
+import { newWorkspace } from '../../app/workspaces/new.ts'
+import { workspaceView } from '../../app/workspaces/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertMember } from '../../db/queries/members.ts'
 import { countCreatedWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { newMember } from '../members/new.ts'
-import { newWorkspace } from './new.ts'
-import { workspaceView } from './view.ts'
 
 export const createWorkspace: Handler<'createWorkspace'> = (call) =>
   call.db.write(async (tx) => {

@@ -1,6 +1,6 @@
+import type { Handler } from '../../app/call.ts'
+import { workspaceView } from '../../app/workspaces/view.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
-import type { Handler } from '../handler.ts'
-import { workspaceView } from './view.ts'
 
 export const getWorkspace: Handler<'getWorkspace'> = async ({ workspace, db, refuse }) => {
   const found = await findWorkspace(db.read, workspace.id)

@@ -1,5 +1,5 @@
+import type { Handler } from '../../app/call.ts'
 import { sumDiskBytes } from '../../db/queries/agent-runs.ts'
-import type { Handler } from '../handler.ts'
 
 export const getWorkspaceStorage: Handler<'getWorkspaceStorage'> = async ({ workspace, db, runs }) => {
   const used = await sumDiskBytes(db.read, workspace.id)

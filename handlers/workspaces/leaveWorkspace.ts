@@ -1,11 +1,11 @@
+import { revokeKeysOfLeaver } from '../../app/api-keys/revoke-keys.ts'
+import { auditEntry } from '../../app/audit.ts'
+import type { Handler } from '../../app/call.ts'
+import { ownMember } from '../../app/members/find-own-membership.ts'
+import { refuseLastOwner } from '../../app/members/last-owner.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { memberChanges } from '../../domain/member.ts'
-import { revokeKeysOfLeaver } from '../api-keys/revoking.ts'
-import { auditEntry } from '../audit.ts'
-import type { Handler } from '../handler.ts'
-import { refuseLastOwner } from '../members/last-owner.ts'
-import { ownMember } from '../members/own.ts'
 
 export const leaveWorkspace: Handler<'leaveWorkspace'> = (call) =>
   call.db.write(async (tx) => {

@@ -1,9 +1,9 @@
+import type { Handler } from '../../app/call.ts'
+import { momentPage } from '../../app/paging.ts'
+import { workspaceView } from '../../app/workspaces/view.ts'
 import { listMembershipsByBeginning } from '../../db/queries/members.ts'
 import { beforeTheOldest } from '../../domain/cursor.ts'
 import { actingRole } from '../../domain/roles.ts'
-import type { Handler } from '../handler.ts'
-import { momentPage } from '../paging.ts'
-import { workspaceView } from './view.ts'
 
 export const listWorkspaces: Handler<'listWorkspaces'> = async ({ query, caller: { user, credential }, db }) => {
   const only = credential.kind === 'session' ? null : credential.workspaceId

@@ -1,8 +1,8 @@
+import type { Handler } from '../../app/call.ts'
+import { workspaceView } from '../../app/workspaces/view.ts'
 import { findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 import { columnChange, patchChanges } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import type { Handler } from '../handler.ts'
-import { workspaceView } from './view.ts'
 
 type Patch = components['schemas']['UpdateWorkspaceRequest']
 

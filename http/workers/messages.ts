@@ -1,10 +1,11 @@
 /** What the server and its workers tell each other: plain data. */
+
+import type { Caller, Workspace } from '../../app/call.ts'
+import type { HeavyParts } from '../../app/heavy-parts.ts'
 import type { ErrorCode, OperationId } from '../../generated/operations.ts'
-import type { Caller, Workspace } from '../../handlers/handler.ts'
-import type { HeavyParts } from '../../handlers/heavy-parts.ts'
-import type { RateLimitState } from '../exchange.ts'
-import type { Details } from '../refusal.ts'
-import type { Sealed } from '../reply.ts'
+import type { Details } from '../api-error.ts'
+import type { Sealed } from '../prepared-response.ts'
+import type { RateLimitState } from '../request-context.ts'
 
 export type WorkerSetup = {
   /** `Database.shared` */

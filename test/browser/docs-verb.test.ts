@@ -22,7 +22,7 @@ describe('npm run contract -- docs', () => {
   after(() => rm(folder, { recursive: true }))
 
   const at = (name: string) => join(folder, name)
-  const docs = (...words: string[]) => runScript('scripts/contract-cli.ts', ['docs', ...words], {})
+  const docs = (...words: string[]) => runScript('scripts/contract.ts', ['docs', ...words], {})
 
   it('exits 0 and writes our contract as one file, which says where it is', async () => {
     expect(await docs(at('ours.html'))).to.deep.equal({ exit: 0, out: `wrote ${at('ours.html')}\n`, err: '' })

@@ -2,18 +2,18 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import ts from 'typescript'
-import { hintsOf } from '../../scripts/generate/docs-page/check.ts'
-import { contractOf, type Json, type Operation } from '../../scripts/generate/docs-page/contract.ts'
-import { blocksOf, inlinesOf } from '../../scripts/generate/docs-page/markdown.ts'
-import { curlOf, fetchOf, requestOf, type Values } from '../../scripts/generate/docs-page/request.ts'
-import { boundWords, exampleOf, insideOf, typeWords } from '../../scripts/generate/docs-page/schema.ts'
-import { seenIn } from '../../scripts/generate/docs-page/seen.ts'
+import { hintsOf } from '../../packages/docs-page/check.ts'
+import { contractOf, type Json, type Operation } from '../../packages/docs-page/contract.ts'
+import { seenIn } from '../../packages/docs-page/known-ids.ts'
+import { blocksOf, inlinesOf } from '../../packages/docs-page/markdown.ts'
+import { curlOf, fetchOf, requestOf, type Values } from '../../packages/docs-page/request.ts'
+import { boundWords, exampleOf, insideOf, typeWords } from '../../packages/docs-page/schema.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { foreignContract } from './contracts.ts'
 
 describe('docs page: its sources', () => {
   it('compile with the types of a browser', () => {
-    const path = fileURLToPath(new URL('../../scripts/generate/docs-page/tsconfig.json', import.meta.url))
+    const path = fileURLToPath(new URL('../../packages/docs-page/tsconfig.json', import.meta.url))
     const { config } = ts.readConfigFile(path, ts.sys.readFile)
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.replace(/[^/]+$/, ''))
     expect(fileNames.some((name) => name.endsWith('/main.ts'))).to.equal(true)

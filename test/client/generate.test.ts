@@ -1,9 +1,9 @@
 /** What the generator makes of a contract for the client, and what it refuses to. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { clientFiles } from '../../scripts/generate/client-package.ts'
-import { readContract } from '../../scripts/generate/contract.ts'
-import { contractFindings } from '../../scripts/generate/rules.ts'
+import { clientFiles } from '../../packages/contract-toolkit/generate/client-package.ts'
+import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
+import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
 
 const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
 const filesOf = async (text: string) => new Map(await clientFiles(readContract(text).contract, '', '// banner\n'))

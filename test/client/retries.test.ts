@@ -1,8 +1,8 @@
 /** What is tried again, how long after, and what never: against a server that fails on purpose. */
 import { expect } from 'chai'
 import { type ClientOptions, createClient, type Retry } from '../../generated/client/index.mjs'
-import type { ApiError } from '../../scripts/generate/client/error.ts'
-import { delayBefore } from '../../scripts/generate/client/retry.ts'
+import type { ApiError } from '../../packages/client/error.ts'
+import { delayBefore } from '../../packages/client/retry.ts'
 import { refusal, type Step, useScriptedServer } from '../support/scripted-server.ts'
 
 const done: Step = { status: 200, json: { id: 'x' }, headers: { 'X-Request-Id': 'req_of_the_header' } }

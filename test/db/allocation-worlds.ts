@@ -2,6 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
+import { newBooking } from '../../app/bookings/new.ts'
+import { newHold } from '../../app/holds/new.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import {
   AllocationLapsed,
@@ -16,9 +18,7 @@ import {
 import { insertBooking } from '../../db/queries/bookings.ts'
 import { insertHold } from '../../db/queries/holds.ts'
 import { allocations, resources, services } from '../../db/schema.ts'
-import { newBooking } from '../../handlers/bookings/new.ts'
-import { newHold } from '../../handlers/holds/new.ts'
-import * as build from '../../scripts/worlds/build.ts'
+import * as build from '../../server/seeds/build.ts'
 import { refusalOf } from './support.ts'
 
 export const takesOfWorld = 25

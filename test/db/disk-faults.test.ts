@@ -16,7 +16,7 @@ import {
   DatabaseUnwritable,
 } from '../../db/database.ts'
 import { workspaces } from '../../db/schema.ts'
-import { addWorkspace } from '../../scripts/worlds/build.ts'
+import { addWorkspace } from '../../server/seeds/build.ts'
 import { Files, migrations, refusalOf } from './support.ts'
 
 const now = new Date('2026-03-01T12:00:00.123Z')

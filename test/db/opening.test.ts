@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { type Connection, DatabaseUnusable } from '../../db/database.ts'
-import { addWorkspace } from '../../scripts/worlds/build.ts'
+import { addWorkspace } from '../../server/seeds/build.ts'
 import { Files, migrations, refusalOf } from './support.ts'
 
 const run = promisify(execFile)

@@ -2,10 +2,10 @@ import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { v4 as uuid } from 'uuid'
+import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import type { Database } from '../../db/database.ts'
 import { insertResourceClosure, listClosuresOf } from '../../db/queries/resource-closures.ts'
-import { newResourceClosure } from '../../handlers/resource-closures/new.ts'
-import { addResource, addWorkspace } from '../../scripts/worlds/build.ts'
+import { addResource, addWorkspace } from '../../server/seeds/build.ts'
 import { Files } from './support.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')

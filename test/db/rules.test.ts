@@ -17,7 +17,7 @@ import {
   sessions,
   turns,
 } from '../../db/schema.ts'
-import * as build from '../../scripts/worlds/build.ts'
+import * as build from '../../server/seeds/build.ts'
 import { Files, refusalOf } from './support.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#dialect'
 import type { Connection, Database } from '../../db/database.ts'
 import { users, workspaces } from '../../db/schema.ts'
-import { addUser, addWorkspace } from '../../scripts/worlds/build.ts'
+import { addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { Files, refusalOf } from './support.ts'
 
 const now = new Date('2026-03-01T12:00:00.123Z')

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
-import { ContractProblem, readDocument } from '../../scripts/generate/document.ts'
-import { exampleNotes } from '../../scripts/generate/foreign/examples.ts'
-import { foreignFiles } from '../../scripts/generate/foreign/files.ts'
-import { noteLines } from '../../scripts/generate/foreign/notes.ts'
-import { readForeign } from '../../scripts/generate/foreign/read.ts'
-import { foreignSchemas } from '../../scripts/generate/foreign/schemas.ts'
+import { readForeign } from '../../packages/contract-toolkit/document/description.ts'
+import { ContractProblem, readDocument } from '../../packages/contract-toolkit/document/document.ts'
+import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
+import { foreignSchemas } from '../../packages/contract-toolkit/document/validators.ts'
+import { foreignFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
+import { exampleNotes } from '../../packages/contract-toolkit/lint/description-examples.ts'
 import { describedBy, fixtureText } from './foreign.ts'
 
 const fixtures = ['names', 'styles', 'media', 'security', 'made']

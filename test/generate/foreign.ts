@@ -1,10 +1,12 @@
 /** Descriptions that are not ours, read from the fixtures, and the clients that are generated from them. */
+
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foreignFiles } from '../../scripts/generate/foreign/files.ts'
-import { type Foreign, readForeign } from '../../scripts/generate/foreign/read.ts'
+import { readForeign } from '../../packages/contract-toolkit/document/description.ts'
+import type { Foreign } from '../../packages/contract-toolkit/document/model.ts'
+import { foreignFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 
 export const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}.yaml`, import.meta.url))
 export const fixtureText = (name: string): Promise<string> => readFile(fixture(name), 'utf8')

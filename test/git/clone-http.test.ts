@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { HttpRemote } from './http-remote.ts'
 import { by, failure, now, World, withEnvironment } from './support.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { type CloneOf, GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
-import { bundle } from '../../scripts/bundle.mjs'
+import { bundle } from '../../server/bundle.mjs'
 import { by, failure, now, World, withEnvironment } from './support.ts'
 
 describe('cloning a folder', function () {

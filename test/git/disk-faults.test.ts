@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { DiskUnwritable, GitFailed } from '../../git/engine.ts'
-import { step } from '../../git/library.ts'
+import { step } from '../../git/libgit2.ts'
 
 describe('a step that fails by the disk', () => {
   const failure = (error: Error) => step('committing failed', () => Promise.reject(error)).catch((thrown) => thrown)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { line } from '../../git/line.ts'
+import { line } from '../../git/write-queue.ts'
 
 describe('a line', () => {
   it('lets a few in at once, the rest in the order they came, and turns away who finds it too long', async () => {

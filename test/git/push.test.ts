@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { GitFailed, openEngine, PushUnsettled } from '../../git/engine.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { by, failure, now, restore, restoreWith, snapshot, World } from './support.ts'
 
 describe('pushing a restore', () => {

@@ -3,10 +3,10 @@
  * attempts a minute for each address.
  */
 import { expect } from 'chai'
-import type { Exchange } from '../../http/exchange.ts'
+import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
 import { limits } from '../../http/limit.ts'
-import { WindowStore } from '../../http/window-store.ts'
-import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
+import { WindowStore } from '../../http/rate-limit-store.ts'
+import type { Exchange } from '../../http/request-context.ts'
 import { type Answer, call } from '../support/call.ts'
 import type { TestServer } from '../support/server.ts'
 import { newAccount } from '../support/sessions.ts'

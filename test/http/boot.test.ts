@@ -1,10 +1,10 @@
 /** The server does not start when the contract, the policies and the handlers do not fit together. */
 import { expect } from 'chai'
 import pino from 'pino'
-import type { Handlers, ServedContract } from '../../handlers/handler.ts'
+import type { Handlers, ServedContract } from '../../app/call.ts'
 import { handlers } from '../../handlers/index.ts'
 import { createApp } from '../../http/app.ts'
-import { loadContract } from '../../scripts/contract.ts'
+import { loadContract } from '../../server/served-contract.ts'
 
 type Document = { paths: Record<string, Record<string, Record<string, unknown>>> }
 

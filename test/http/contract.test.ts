@@ -8,8 +8,8 @@ import { expect } from 'chai'
 import ts from 'typescript'
 import { operations } from '../../generated/operations.ts'
 import { type Json, schemasOf } from '../../http/schemas.ts'
-import { readContract } from '../../scripts/generate/contract.ts'
-import { contractFindings } from '../../scripts/generate/rules.ts'
+import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
+import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -41,7 +41,7 @@ describe('npm run generate', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-generate-'))
     await mkdir(join(folder, 'scripts'))
-    const needed = ['openapi.yaml', 'package.json', 'generated', 'scripts/generate', 'scripts/generate.ts']
+    const needed = ['openapi.yaml', 'package.json', 'generated', 'packages', 'scripts/generate.ts']
     for (const path of [...needed, 'http/schemas.ts', 'domain/cursor.ts']) {
       await cp(join(root, path), join(folder, path), { recursive: true })
     }

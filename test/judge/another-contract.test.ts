@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
-import { readDescription } from '../../scripts/contract/judge/description.ts'
-import { readWorld } from '../../scripts/contract/judge/world.ts'
+import { readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
+import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { judged, listening } from './judged.ts'
 
 const contract = `

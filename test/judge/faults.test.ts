@@ -1,8 +1,8 @@
 /** The judge finds nothing wrong with our server; and each of these faults it finds, by the check that is there for it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { type Check, checks } from '../../scripts/contract/judge/findings.ts'
-import type { World } from '../../scripts/contract/judge/world.ts'
+import { type Check, checks } from '../../packages/contract-toolkit/conformance/findings.ts'
+import type { World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Asked, type Back, type Bend, type Body, json, judged, type Passing, useBentServer } from './judged.ts'
 
 type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: Asked }

@@ -9,12 +9,12 @@ import {
   request as sendRequest,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Description, readDescription } from '../../scripts/contract/judge/description.ts'
-import { judge, judgeAgain } from '../../scripts/contract/judge/judge.ts'
-import { type Outcome, outcomeOf } from '../../scripts/contract/judge/report.ts'
-import { openRun, type Settings } from '../../scripts/contract/judge/run.ts'
-import { readWorld, type World } from '../../scripts/contract/judge/world.ts'
-import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import { judge, judgeAgain } from '../../packages/contract-toolkit/conformance/conformance.ts'
+import { type Description, readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
+import { readWorld, type World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
+import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
+import type { ContractWorld } from '../../server/seeds/contract.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 export const ourContract = readDescription(

@@ -1,6 +1,6 @@
 /** What fails at random is made plain before it is told, and comes again by its seed. */
 import { expect } from 'chai'
-import type { Outcome } from '../../scripts/contract/judge/report.ts'
+import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
 import { json, judged, useBentServer } from './judged.ts'
 
 describe('random cases', () => {

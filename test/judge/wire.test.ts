@@ -1,10 +1,10 @@
 /** How inputs become requests, and requests lines to paste. */
 import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
-import type { Operation, Parameter } from '../../scripts/contract/judge/description.ts'
-import { asJunit, type Outcome } from '../../scripts/contract/judge/report.ts'
-import { curlOf, type Input, requestOf, Unsendable } from '../../scripts/contract/judge/wire.ts'
-import { presented } from '../../scripts/contract/judge/world.ts'
+import type { Operation, Parameter } from '../../packages/contract-toolkit/conformance/description.ts'
+import { presented } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { asJunit, type Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
+import { curlOf, type Input, requestOf, Unsendable } from '../../packages/contract-toolkit/conformance/wire.ts'
 
 const list = ['a', 'b c']
 const object = { x: 1, y: 'z' }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { members } from '../../db/schema.ts'
-import { addMember } from '../../scripts/worlds/build.ts'
+import { addMember } from '../../server/seeds/build.ts'
 import { type Answer, call } from '../support/call.ts'
 import {
   auditOfTarget,

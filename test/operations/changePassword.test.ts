@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { openPasswords } from '../../app/account/passwords.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { apiKeys, users } from '../../db/schema.ts'
-import { openPasswords } from '../../secrets/passwords.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import {
   type Account,

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { openPasswords, type Passwords } from '../../app/account/passwords.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { invitations, members, sessions, users } from '../../db/schema.ts'
-import { addUser } from '../../scripts/worlds/build.ts'
-import { openPasswords, type Passwords } from '../../secrets/passwords.ts'
+import { addUser } from '../../server/seeds/build.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import {
   auditOfTarget,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { users } from '../../db/schema.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { isSessionToken, mintSessionToken, sessionsMax } from '../../domain/session.ts'
-import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import {
   auditOfUser,

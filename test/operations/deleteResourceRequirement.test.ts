@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
-import { addRequirement } from '../../scripts/worlds/build.ts'
+import { addRequirement } from '../../server/seeds/build.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { longAgo, newService } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

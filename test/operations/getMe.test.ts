@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
-import { addMember, addWorkspace } from '../../scripts/worlds/build.ts'
+import { addMember, addWorkspace } from '../../server/seeds/build.ts'
 import { answerOf, call } from '../support/call.ts'
 import { newPerson } from '../support/people.ts'
 import { longAgo, newKey, newWorkspace } from '../support/rows.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
-import { addIntegration } from '../../scripts/worlds/build.ts'
+import { addIntegration } from '../../server/seeds/build.ts'
 import { call } from '../support/call.ts'
 import { longAgo, newIntegration, newWorkspace } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'

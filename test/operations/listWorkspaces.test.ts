@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { momentCursor } from '../../domain/cursor.ts'
-import { addMember, addWorkspace } from '../../scripts/worlds/build.ts'
+import { addMember, addWorkspace } from '../../server/seeds/build.ts'
 import { type Answer, answerOf, type CallOptions, call } from '../support/call.ts'
 import { newPerson, updateMemberOf } from '../support/people.ts'
 import { longAgo, newKey, newWorkspace } from '../support/rows.ts'

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import pino from 'pino'
 import type { RestoreRow } from '../../db/queries/restores.ts'
 import type { VersionEngine } from '../../git/engine.ts'
-import { addActiveTurn } from '../../scripts/worlds/build.ts'
+import { addActiveTurn } from '../../server/seeds/build.ts'
 import { call } from '../support/call.ts'
 import {
   begunBy,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { GitFailed, PushUnsettled } from '../../git/engine.ts'
-import { damageCheckout } from '../../scripts/worlds/checkouts.ts'
+import { damageCheckout } from '../../server/seeds/checkouts.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
 import { headOf, newRun, restoresOf, type SeededRun } from '../support/git.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CheckoutBusy } from '../../git/engine.ts'
-import { damageCheckout } from '../../scripts/worlds/checkouts.ts'
+import { damageCheckout } from '../../server/seeds/checkouts.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { type Faulty, failing, startFaultyServer } from '../support/faulty.ts'
 import { newRun } from '../support/git.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { OpenAPIBackend } from 'openapi-backend'
-import { contract, contractAs30 } from '../../scripts/bench/peers/contract.ts'
+import { contract, contractAs30 } from '../bench/peers/contract.ts'
 
 describe('the contract as npm run bench gives it to a peer', function () {
   this.timeout(30_000)

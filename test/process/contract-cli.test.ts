@@ -8,20 +8,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
+import { sourceFolders } from '../../server/bundle.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const needed = [
-  'openapi.yaml',
-  'package.json',
-  'generated',
-  'handlers',
-  'http',
-  'domain',
-  'db',
-  'git',
-  'secrets',
-  'scripts',
-]
+const needed = ['openapi.yaml', 'package.json', ...sourceFolders]
 
 describe('npm run contract', function () {
   this.timeout(120_000)
@@ -40,7 +30,7 @@ describe('npm run contract', function () {
 
   const contract = (...words: string[]) =>
     new Promise<{ exit: number; out: string; err: string }>((resolve) => {
-      const script = ['scripts/contract-cli.ts', ...words]
+      const script = ['scripts/contract.ts', ...words]
       execFile(process.execPath, script, { cwd: folder, timeout: 60_000 }, (error, out, err) =>
         resolve({ exit: error ? Number(error.code) : 0, out, err }),
       )
@@ -169,7 +159,7 @@ describe('npm run contract', function () {
   it('mock answers each operation from its examples, marked, and refuses what the contract refuses', async () => {
     await rm(join(folder, 'generated'), { recursive: true })
     await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
-    const child = spawn(process.execPath, ['scripts/contract-cli.ts', 'mock', '--port', '0'], {
+    const child = spawn(process.execPath, ['scripts/contract.ts', 'mock', '--port', '0'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     })

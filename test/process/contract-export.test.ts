@@ -24,7 +24,7 @@ describe('npm run contract -- export', function () {
   after(() => rm(folder, { recursive: true }))
 
   const to = (name: string) => join(folder, name)
-  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract-cli.ts', ['export', ...words], {})
+  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['export', ...words], {})
   const made = async (...words: string[]) => {
     const { exit, err } = await run(...words)
     expect([exit, err]).to.deep.equal([0, ''])

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Outcome } from '../../scripts/contract/judge/report.ts'
+import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
 import { json, type Proxied, startProxy } from '../judge/judged.ts'
 import { type Ended, runScript } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -28,7 +28,7 @@ describe('npm run contract -- test', () => {
     proxy.bend = {}
   })
 
-  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract-cli.ts', ['test', ...words], {})
+  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['test', ...words], {})
   const judge = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)

@@ -8,9 +8,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { parse } from 'yaml'
+import { sourceFolders } from '../../server/bundle.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const needed = ['openapi.yaml', 'package.json', 'tsconfig.json', 'generated', 'handlers', 'http', 'domain', 'db', 'git']
+const needed = ['openapi.yaml', 'package.json', 'tsconfig.json', ...sourceFolders]
 const patienceMs = 120_000
 
 describe('npm run dev', function () {
@@ -24,12 +25,11 @@ describe('npm run dev', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-dev-'))
-    for (const path of [...needed, 'secrets', 'scripts'])
-      await cp(join(root, path), join(folder, path), { recursive: true })
+    for (const path of needed) await cp(join(root, path), join(folder, path), { recursive: true })
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
     lines = []
-    child = spawn(process.execPath, ['scripts/dev.ts'], {
+    child = spawn(process.execPath, ['server/dev/dev.ts'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `file:${folder}/data/booking.db`, RATE_LIMITS: 'off' },

@@ -79,7 +79,7 @@ function useMock(name: string): { url: string } {
   const mock = { url: '' }
   let child: ChildProcess
   before(`mock ${name}.yaml`, async () => {
-    const words = ['scripts/contract-cli.ts', 'mock', '--contract', fixture(name), '--port', '0']
+    const words = ['scripts/contract.ts', 'mock', '--contract', fixture(name), '--port', '0']
     child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
     mock.url = /http:\S+/.exec(String(line))?.[0] ?? ''
@@ -305,7 +305,7 @@ describe('npm run contract -- mock --contract', function () {
       [['--port', 'x'], /^--port x is no port/],
       [['--colour'], /^Unknown option '--colour'.* mock takes --port PORT and --contract FILE$/],
     ] as const) {
-      const script = ['scripts/contract-cli.ts', 'mock', ...words]
+      const script = ['scripts/contract.ts', 'mock', ...words]
       const { exit, err } = await new Promise<{ exit: unknown; err: string }>((resolve) => {
         execFile(process.execPath, script, { cwd: root }, (error, _out, err) => resolve({ exit: error?.code, err }))
       })

@@ -1,6 +1,6 @@
 /** A program that is asked, for helper.test.ts: it answers late, not at all, or with a problem. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answering } from '../../scripts/dev/helper.ts'
+import { answering } from '../../server/dev/worker.ts'
 
 answering(async (asked: { afterMs: number; say: string }) => {
   await sleep(asked.afterMs)

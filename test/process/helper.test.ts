@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Helper, openHelper } from '../../scripts/dev/helper.ts'
+import { type Helper, openHelper } from '../../server/dev/worker.ts'
 
 type Asked = { afterMs: number; say: string }
 type Answer = { pid: number; said: string }

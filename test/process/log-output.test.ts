@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { textFormat } from '../../scripts/log-output.ts'
+import { textFormat } from '../../server/log-output.ts'
 import { killServed, runScript, serve } from '../support/process.ts'
 
 const entry = { level: 30, time: Date.UTC(2027, 0, 1), request_id: 'req_01', method: 'GET', route: '/v1/me', ms: 1.5 }
@@ -85,7 +85,7 @@ describe('the format of the log', () => {
   })
 
   it('another LOG_FORMAT is refused in one line', async () => {
-    const { exit, err } = await runScript('scripts/serve.ts', [], settings({ LOG_FORMAT: 'xml' }))
+    const { exit, err } = await runScript('server/main.ts', [], settings({ LOG_FORMAT: 'xml' }))
     expect([exit, err.startsWith('Cannot start: LOG_FORMAT: ')]).to.deep.equal([1, true])
   })
 })

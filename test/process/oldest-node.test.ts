@@ -20,7 +20,7 @@ describe('the server on the oldest Node', function () {
     expect(engines.node).to.equal(`>=${JSON.parse(await readFile(manifest, 'utf8')).version}`.replace('>=v', '>='))
   })
 
-  for (const script of ['scripts/start.mjs', 'scripts/serve.ts']) {
+  for (const script of ['scripts/start.mjs', 'server/main.ts']) {
     it(`${script} serves the demo, lists what can be booked on a worker, and stops`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'booking-oldest-'))
       const child = spawn(present(node22), ['--disable-warning=ExperimentalWarning', script], {

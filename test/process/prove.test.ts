@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { type Fault, faults } from '../../scripts/prove/faults.ts'
-import { copyProject } from '../../scripts/prove/workshop.ts'
+import { type Fault, faults } from '../stress/faults.ts'
+import { copyProject } from '../stress/project-copy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const clock = ['--now', '2026-03-01T12:00:00.000Z']
@@ -42,7 +42,7 @@ describe('npm run prove', function () {
   const untimed = (out: string) => out.replace(/[\d.]+ s · /g, '').split('\n')
 
   it('exits 0 where all holds, tells the seed and what was looked at, and leaves nothing behind', async () => {
-    const { exit, out, err } = await prove([...some, '--seed', '7'], ['scripts/prove.ts'])
+    const { exit, out, err } = await prove([...some, '--seed', '7'], ['test/stress/stress.ts'])
     expect([exit, err]).to.deep.equal([0, ''])
     expect(out).to.match(/^seed 7, by the clock of 2026-03-01T12:00:00\.000Z\nhistories {2}[\d.]+ s · 40 histories · /)
     expect(out).to.match(/\n\nThe proof holds\.\n$/)
@@ -114,7 +114,7 @@ describe('npm run prove', function () {
     it(`can still be tried on the fault “${name}”: its texts are there, once`, async () => {
       for (const { file, text } of edits) {
         const source = await readFile(join(root, file), 'utf8')
-        expect(source.split(text).length - 1, `${file}: ${text}\nWrite scripts/prove/faults.ts anew for it`).to.equal(1)
+        expect(source.split(text).length - 1, `${file}: ${text}\nWrite test/stress/faults.ts anew for it`).to.equal(1)
       }
     })
   }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
-import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import type { ContractWorld } from '../../server/seeds/contract.ts'
 import { killServed, runScript, type Served, serve } from '../support/process.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
 
@@ -106,7 +106,7 @@ describe('a server that cannot start says why in one line, and exits 1', () => {
   for (const [what, env, said] of refused) {
     it(what, async () => {
       const more = await env()
-      const { exit, out, err } = await runScript('scripts/serve.ts', [], settings({ PORT: '0', ...more }))
+      const { exit, out, err } = await runScript('server/main.ts', [], settings({ PORT: '0', ...more }))
       const lines = err.trimEnd().split('\n')
       expect(lines, err).to.have.lengthOf(1)
       expect(lines[0]).to.match(said)

@@ -27,7 +27,7 @@ describe('scripts/run.mjs', () => {
     await put('package.json', await readFile(join(root, 'package.json'), 'utf8'))
     for (const path of ['package-lock.json', 'test/tools/package-lock.json']) await put(path, '{}')
     const told = "console.log('ran on ' + process.versions.node + ' with ' + process.argv.slice(2))"
-    for (const path of ['start.mjs', 'migrate.ts', 'seed.ts', 'check.ts']) await put(`scripts/${path}`, told)
+    for (const path of ['start.mjs', 'migrate.ts', 'seed.ts', 'test.ts']) await put(`scripts/${path}`, told)
     for (const name of ['c++', 'make', 'python3', 'krb5-config']) await program(name, '')
     await symlink('/bin/sh', join(folder, 'bin/sh'))
     for (const name of ['mkdir', 'cat', 'ln', 'touch', 'env']) await symlink(`/bin/${name}`, join(folder, 'bin', name))

@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import pino from 'pino'
 import { parse } from 'yaml'
+import type { Handlers } from '../../app/call.ts'
 import type { components } from '../../generated/contract.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { Handlers } from '../../handlers/handler.ts'
 import { handlers } from '../../handlers/index.ts'
-import { checkoutsFolder, readConfig } from '../../scripts/config.ts'
-import { redocly } from '../../scripts/contract/redocly.ts'
-import { startServer } from '../../scripts/server.ts'
-import { type DemoRun, type DemoWorld, demoRun, seedDemoWorld } from '../../scripts/worlds/demo.ts'
+import { redocly } from '../../packages/contract-toolkit/diff/redocly.ts'
+import { checkoutsFolder, readConfig } from '../../server/config.ts'
+import { type DemoRun, type DemoWorld, demoRun, seedDemoWorld } from '../../server/seeds/demo.ts'
+import { startServer } from '../../server/server.ts'
 import { killServed, serve } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -134,7 +134,7 @@ describe('workflows', function () {
         info: { description: string }
         workflows: { inputs: { required: string[] } }[]
       }
-      expect(info.description).to.contain(`npx redocly respect workflows/${name}.arazzo.yaml -S booking=$URL`)
+      expect(info.description).to.contain(`npx redocly respect docs/workflows/${name}.arazzo.yaml -S booking=$URL`)
       for (const input of workflows.flatMap(({ inputs }) => inputs.required)) {
         expect(info.description).to.contain(`--input ${input}=`)
       }
@@ -209,7 +209,7 @@ async function respect(
   const { exit, out, err } = await redocly(
     [
       'respect',
-      isAbsolute(name) ? name : `workflows/${name}.arazzo.yaml`,
+      isAbsolute(name) ? name : `docs/workflows/${name}.arazzo.yaml`,
       '-S',
       `booking=${url}`,
       ...given,

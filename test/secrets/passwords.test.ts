@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openPasswords, PasswordsBusy } from '../../secrets/passwords.ts'
+import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
 
 const password = 'correct horse battery'
 const shape = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/

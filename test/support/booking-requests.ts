@@ -1,12 +1,17 @@
 /** Valid requests of what is booked and what is in its way: closures, availability, holds, bookings and the previews. */
+
 import { and, eq, isNull } from 'drizzle-orm'
 import { holds } from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { addBooking, addHold, type Builder } from '../../scripts/worlds/build.ts'
+import { addBooking, addHold, type Builder } from '../../server/seeds/build.ts'
+import type { ContractWorld } from '../../server/seeds/contract.ts'
 import { newClosure } from './closures.ts'
-import type { Filled, PersonName } from './requests.ts'
 import { newResource, newService } from './rows.ts'
 import type { TestServer } from './server.ts'
+
+export type PersonName = keyof ContractWorld['people']
+/** `query` is what an operation cannot do without. */
+export type Filled = { params: Record<string, string>; query?: string; body?: Record<string, unknown> }
 
 type Makers = { [Id in OperationId]?: (server: TestServer, person: PersonName) => Promise<Partial<Filled>> }
 type Slot = Parameters<typeof addBooking>[1]

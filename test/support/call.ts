@@ -1,7 +1,7 @@
 /** Calls an operation as somebody of the contract world, over HTTP, and holds each reply to what is true of all. */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { ContractWorld } from '../../scripts/worlds/contract.ts'
+import type { ContractWorld } from '../../server/seeds/contract.ts'
 import type { TestServer } from './server.ts'
 
 /** A person's session, a key as bearer, or nobody. */

@@ -1,6 +1,7 @@
 /** Closures of resources put straight into the database of a test server. */
+
+import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
-import { newResourceClosure } from '../../handlers/resource-closures/new.ts'
 import { longAgo } from './rows.ts'
 import type { TestServer } from './server.ts'
 

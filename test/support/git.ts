@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { auditLog, restores } from '../../db/schema.ts'
-import { addAgentRun, newRunId } from '../../scripts/worlds/build.ts'
-import { type SeededCheckout, seedCheckout, seedRemote } from '../../scripts/worlds/checkouts.ts'
+import { addAgentRun, newRunId } from '../../server/seeds/build.ts'
+import { type SeededCheckout, seedCheckout, seedRemote } from '../../server/seeds/checkouts.ts'
 import type { TestServer } from './server.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import * as schema from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { addBooking, addHold } from '../../scripts/worlds/build.ts'
+import { addBooking, addHold } from '../../server/seeds/build.ts'
 import { type Asking, frontDesk } from './bookings.ts'
 import type { Answer } from './call.ts'
 import type { TestServer } from './server.ts'

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { freePort } from '../../scripts/free-port.ts'
 import { present, prism } from '../../scripts/test-tools.mjs'
+import { freePort } from './free-port.ts'
 import type { Reply } from './replies.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is as its author wrote it

@@ -2,6 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { auditEntryBy } from '../../app/audit.ts'
+import { newInvitation } from '../../app/invitations/new.ts'
+import { newResourceClosure } from '../../app/resource-closures/new.ts'
+import { newSession } from '../../app/sessions/new.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
@@ -24,10 +28,6 @@ import {
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { mintSessionToken, sessionExpiry } from '../../domain/session.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { auditEntryBy } from '../../handlers/audit.ts'
-import { newInvitation } from '../../handlers/invitations/new.ts'
-import { newResourceClosure } from '../../handlers/resource-closures/new.ts'
-import { newSession } from '../../handlers/sessions/new.ts'
 import {
   addAgentRun,
   addApiKey,
@@ -40,7 +40,7 @@ import {
   addWorkspace,
   type Builder,
   newRunId,
-} from '../../scripts/worlds/build.ts'
+} from '../../server/seeds/build.ts'
 import type { CallOptions } from './call.ts'
 import { longAgo, newResource, newService, newWorkspace } from './rows.ts'
 import type { TestServer } from './server.ts'

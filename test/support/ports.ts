@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from './free-port.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** A test server that believes to be reached at `baseUrl`; its `url` is where it really listens. */

@@ -37,9 +37,9 @@ export function killServed(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** `scripts/serve.ts` on a port the system picks. */
+/** `server/main.ts` on a port the system picks. */
 export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],

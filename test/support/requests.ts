@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { and, eq, isNull } from 'drizzle-orm'
+import { newInvitation } from '../../app/invitations/new.ts'
 import type { Connection } from '../../db/database.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { members, sessions, turns } from '../../db/schema.ts'
@@ -11,7 +12,6 @@ import { digestOf } from '../../domain/access-key.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { openEngine } from '../../git/engine.ts'
-import { newInvitation } from '../../handlers/invitations/new.ts'
 import {
   addActiveTurn,
   addAgentRun,
@@ -23,16 +23,12 @@ import {
   addUser,
   addWorkspace,
   newRunId,
-} from '../../scripts/worlds/build.ts'
-import type { ContractWorld } from '../../scripts/worlds/contract.ts'
-import { bookedIdNames, bookedMakers, foreignBookedIds } from './booking-requests.ts'
+} from '../../server/seeds/build.ts'
+import { bookedIdNames, bookedMakers, type Filled, foreignBookedIds, type PersonName } from './booking-requests.ts'
 import type { Answer } from './call.ts'
 import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
 
-export type PersonName = keyof ContractWorld['people']
-/** `query` is what an operation cannot do without. */
-export type Filled = { params: Record<string, string>; query?: string; body?: Record<string, unknown> }
 type Json = Record<string, unknown>
 
 export const operationIds = Object.keys(operations) as OperationId[]

@@ -15,7 +15,7 @@ import {
   addService,
   addWorkspace,
   type SeededKey,
-} from '../../scripts/worlds/build.ts'
+} from '../../server/seeds/build.ts'
 import type { TestServer } from './server.ts'
 
 /** Long enough ago that a change made now is a later moment. */

@@ -1,8 +1,10 @@
 /** Sends a writable property twice, with two values, and says where a value did not come back. Driven by the contract. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import type { Filled } from './booking-requests.ts'
 import { type Answer, call } from './call.ts'
-import { contractDocument, type Filled, operationIds, pathParameters, successStatus, validRequest } from './requests.ts'
+import { contractDocument, operationIds, pathParameters, successStatus, validRequest } from './requests.ts'
 import { exceptionFor, plainSample, samples } from './sent-values.ts'
 import type { TestServer } from './server.ts'
 

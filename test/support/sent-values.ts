@@ -1,8 +1,10 @@
 /** Two values for each writable property where no schema can say which are accepted, and the properties that do not come back. */
+
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../generated/operations.ts'
+import type { Filled } from './booking-requests.ts'
 import { type Answer, call } from './call.ts'
-import { type Filled, validRequest } from './requests.ts'
+import { validRequest } from './requests.ts'
 import { newPlainRun } from './runs.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,10 +1,11 @@
 /** HTTP as bytes, for what fetch would not send. */
+
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import type { Filled } from './booking-requests.ts'
 import { credentialOf, type Who } from './call.ts'
-import type { Filled } from './requests.ts'
 import type { TestServer } from './server.ts'
 
 export type WireReply = {

@@ -1,7 +1,7 @@
 /** Whatever a request body declares is stored: each property is sent with two values, and each of them comes back. */
 import { expect } from 'chai'
+import type { Handlers } from '../../app/call.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import type { Handlers } from '../../handlers/handler.ts'
 import { handlers } from '../../handlers/index.ts'
 import { operationIds } from '../support/requests.ts'
 import { fetchOf, isReturned, notReturned, writableProperties } from '../support/sent-and-returned.ts'

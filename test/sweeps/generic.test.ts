@@ -1,7 +1,7 @@
 /** What is true of every operation because the contract says so: query, methods, parameters, header, body, faults, limits. */
 import { expect } from 'chai'
+import type { Handlers } from '../../app/call.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { Handlers } from '../../handlers/handler.ts'
 import { call } from '../support/call.ts'
 import {
   expectLimitHeaders,

@@ -1,18 +1,18 @@
 /** Every operation × every kind of caller. What is expected is read off the operation's policy. */
+
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema.ts'
 import { digestOf, mintAccessKey } from '../../domain/access-key.ts'
 import { type ErrorCode, type OperationId, operations } from '../../generated/operations.ts'
-import { addApiKey, addIntegration, addMember, addSession, addWorkspace } from '../../scripts/worlds/build.ts'
+import { addApiKey, addIntegration, addMember, addSession, addWorkspace } from '../../server/seeds/build.ts'
+import type { Filled, PersonName } from '../support/booking-requests.ts'
 import { type Answer, type CallOptions, call, credentialOf, type Who } from '../support/call.ts'
 import {
   expectLimitHeaders,
-  type Filled,
   foreignIds,
   operationIds,
-  type PersonName,
   pathParameters,
   successStatus,
   unknownIds,

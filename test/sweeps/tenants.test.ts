@@ -1,8 +1,8 @@
 /** Decision D34, of every operation that is limited per user and takes keys: limits do not cross tenants. */
 import { expect } from 'chai'
+import { newRunId } from '../../app/agent-runs/new.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { newRunId } from '../../handlers/agent-runs/new.ts'
-import { addAgentRun, addMember, addWorkspace } from '../../scripts/worlds/build.ts'
+import { addAgentRun, addMember, addWorkspace } from '../../server/seeds/build.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { operationIds } from '../support/requests.ts'
 import { longAgo, newKey } from '../support/rows.ts'

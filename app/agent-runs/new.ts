@@ -1,0 +1,79 @@
+import { ulid } from 'ulid'
+import { v7 as newId } from 'uuid'
+import type { AgentRunRow, SandboxRow, TurnRow } from '../../db/queries/agent-runs.ts'
+import type { RestoreRow } from '../../db/queries/restores.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+import type { Restore, Source } from '../../git/engine.ts'
+import { actorOf } from '../audit.ts'
+import type { Caller, Workspace } from '../call.ts'
+
+type Input = components['schemas']['CreateAgentRunRequest']
+
+export function newRunId(): string {
+  return `run_${ulid()}`
+}
+
+/** The columns of whose run it is: the workspace's, made by the member who calls. */
+export function ownedBy({ id, memberId }: Workspace) {
+  return { workspaceId: id, createdById: memberId }
+}
+
+/** @param source null for a run without Git; `diskBytes` is what its checkout takes up */
+export function newAgentRun(
+  {
+    id,
+    workspaceId,
+    createdById,
+    title,
+  }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById'> & Omit<Input, 'source'>,
+  source: (Omit<Source, 'workspaceId'> & { diskBytes: number }) | null,
+  now: Date,
+): AgentRunRow {
+  const { branch, remote, checkout, diskBytes } = source ?? withoutGit
+  const columns = { title } satisfies ColumnsOf<Input, 'source'>
+  const git = { branch, remote, checkout, diskBytes }
+  return { id, workspaceId, createdById, ...columns, ...git, archivedAt: null, createdAt: now, updatedAt: now }
+}
+
+const withoutGit = { branch: null, remote: null, checkout: null, diskBytes: 0 }
+
+/** Open. */
+export function newSandbox(runId: string, { checkout }: Pick<Source, 'checkout'>, now: Date): SandboxRow {
+  return { id: newId(), runId, checkout, openedAt: now, closedAt: null }
+}
+
+/** What goes with a run in which no turn is active. */
+export function idle(sandbox: SandboxRow | null) {
+  const { id: sandboxId = null, openedAt: sandboxOpenedAt = null } = sandbox ?? {}
+  return { sandboxId, sandboxOpenedAt, turnId: null, turnStartedAt: null }
+}
+
+/** Active. @param startedFrom the commit its branch is at; null where there is none */
+export function newTurn(runId: string, startedFrom: string | null, now: Date): TurnRow {
+  return { id: newId(), runId, startedAt: now, finishedAt: null, startedFrom, version: null }
+}
+
+/** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */
+export function newRestore(
+  asking: { caller: Caller; requestId: string; address: string; now: Date },
+  runId: string,
+  source: Source,
+  restore: Restore,
+  turnId: string | null,
+): RestoreRow {
+  const { caller, requestId, address, now } = asking
+  return {
+    id: newId(),
+    runId,
+    ...source,
+    ...restore,
+    turnId,
+    ...actorOf(caller),
+    requestId,
+    address,
+    state: 'begun',
+    createdAt: now,
+    endedAt: null,
+  }
+}

@@ -1,0 +1,95 @@
+/** The five actions that change the state of a booking, and nothing else of it. */
+import type { Connection } from '../../db/database.ts'
+import {
+  AllocationLapsed,
+  confirmAllocations,
+  type HolderAllocation,
+  listResourcesOfBooking,
+  releaseBookingAllocations,
+} from '../../db/queries/allocations.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
+import { type BookingAction, bookingStatus, changedAt, transition } from '../../domain/booking/booking.ts'
+import type { ColumnsOf } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+import type { Call, CallDatabase, Refuse } from '../call.ts'
+import { visibleBooking } from './find-visible-booking.ts'
+import { newBookingChange } from './new.ts'
+import { bookingView } from './view.ts'
+
+type Schemas = components['schemas']
+/** The requests of all five actions: a property that one of them declares is handled here. */
+type Input = Schemas['ApproveBookingRequest'] &
+  Schemas['DeclineBookingRequest'] &
+  Schemas['CancelBookingRequest'] &
+  Schemas['CompleteBookingRequest'] &
+  Schemas['MarkBookingNoShowRequest']
+
+type Acting = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
+  body: Input
+  db: CallDatabase<'completeBooking'>
+  refuse: Refuse<'BOOKING_NOT_FOUND' | 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
+}
+
+/** @param check looks at what is the action's own, once it is known that something will change */
+export function act(
+  call: Acting,
+  action: BookingAction,
+  check: (tx: Connection, booking: BookingRow) => Promise<void> = async () => {},
+) {
+  const { params, body, db, now, refuse } = call
+  return db.write(async (tx) => {
+    const booking = await visibleBooking(tx, call, params.bookingId)
+    const next = transition(booking, action, now, body.version)
+    if ('refused' in next) throw refuse(next.refused, `it is ${booking.status}`, detailsOf(booking, next.refused, now))
+    if ('to' in next) await check(tx, booking)
+    const allocations = await listResourcesOfBooking(tx, booking.id)
+    const changed = 'to' in next ? await store(tx, call, booking, { action, status: next.to, allocations }) : booking
+    return { status: 200, body: bookingView(changed, allocations, now) }
+  })
+}
+
+/** A check for `act`: whether somebody came is known once it has begun. */
+export function onceBegun({ now, refuse }: { now: Date; refuse: Refuse<'BOOKING_NOT_STARTED'> }) {
+  return async (_tx: Connection, { startAt }: BookingRow) => {
+    if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `it begins at ${startAt.toISOString()}`)
+  }
+}
+
+/** What the caller may want to look at before trying again. */
+export function detailsOf(booking: BookingRow, refused: string, now: Date) {
+  if (refused === 'VERSION_CONFLICT') return { version: booking.version }
+  return { status: bookingStatus(booking, now) }
+}
+
+/** What it has stays with it, for the record, also once it is released. */
+type Step = { action: BookingAction; status: BookingRow['status']; allocations: HolderAllocation[] }
+
+async function store(
+  tx: Connection,
+  call: Acting,
+  booking: BookingRow,
+  { action, status, allocations }: Step,
+): Promise<BookingRow> {
+  const { caller, body, now } = call
+  const isOver = status !== 'confirmed'
+  const { reason } = { reason: body.reason ?? null } satisfies ColumnsOf<Input, 'version'>
+  const updatedAt = changedAt(booking, now)
+  const ended = isOver ? { endedAt: updatedAt, endedById: caller.user.id, endReason: reason } : {}
+  const changes = { status, expiresAt: null, version: booking.version + 1, updatedAt, ...ended }
+  const changed = { ...booking, ...changes }
+  await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
+  if (isOver) await releaseBookingAllocations(tx, booking.id, now)
+  else await confirm(tx, call, booking)
+  const change = { action, userId: caller.user.id, reason }
+  await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))
+  return changed
+}
+
+/** One that is pending by this call's clock may have been seen as expired by another, and its place taken. */
+async function confirm(tx: Connection, { now, refuse }: Acting, { id }: BookingRow): Promise<void> {
+  await confirmAllocations(tx, id, now).catch((error: unknown) => {
+    if (!(error instanceof AllocationLapsed)) throw error
+    throw refuse('BOOKING_STATE_CONFLICT', error.message, { status: 'expired' })
+  })
+}

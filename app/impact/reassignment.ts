@@ -1,0 +1,94 @@
+/** Whether other resources could serve a booking at its time, by the rules of every booking, once the change is made. */
+import type { Connection } from '../../db/database.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
+import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
+import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { type Offer, offerOf } from '../../domain/booking/decide.ts'
+import { isMovable, isWithinHours } from '../../domain/booking/impact.ts'
+import { byResource } from '../../domain/booking/occupancy.ts'
+import { closureOf, resourceOf, scheduleOf, takenIn } from '../availability/availability-context.ts'
+import type { Impacted } from './affected.ts'
+
+type Requirements = BookingRow['requirements']
+
+/** What would be otherwise than it is. */
+export type ChangedWorld = {
+  service?: ServiceRow
+  resource?: ResourceRow
+  closure?: ResourceClosureRow
+  /** What bookings would be asked for, instead of what they were made with. */
+  requirements?: Requirements
+}
+
+/** Of each booking, all of one workspace. */
+export async function movableOf(
+  db: Connection,
+  bookings: Impacted[],
+  changed: ChangedWorld,
+  now: Date,
+): Promise<boolean[]> {
+  const resources = await resourcesFor(db, bookings, changed)
+  const services = new Map<string, ServiceRow>()
+  const movable: boolean[] = []
+  for (const booking of bookings) {
+    const { workspaceId, serviceId } = booking
+    const service = changed.service ?? services.get(serviceId) ?? (await findService(db, workspaceId, serviceId))
+    if (!service) throw new Error('the service of a booking is gone')
+    services.set(serviceId, service)
+    const { booked } = booking
+    const offer = () => offerFor(db, booking, { ...changed, service }, resources, now)
+    movable.push(isWithinHours(scheduleOf(service), booked) && isMovable(await offer(), booked))
+  }
+  return movable
+}
+
+async function resourcesFor(db: Connection, bookings: Impacted[], changed: ChangedWorld): Promise<ResourceRow[]> {
+  const [first] = bookings
+  if (first === undefined) return []
+  const wanted = changed.requirements ?? bookings.flatMap(({ requirements }) => requirements)
+  const stored = await listResourcesToDrawFrom(db, first.workspaceId, {
+    ids: [...new Set(wanted.flatMap(({ resourceId }) => resourceId ?? []))],
+    categories: [...new Set(wanted.flatMap(({ category }) => category ?? []))],
+  })
+  const { resource } = changed
+  return resource === undefined ? stored : [...stored.filter(({ id }) => id !== resource.id), resource]
+}
+
+/**
+ * Only what is taken during the booking is read: which of those that are free it would be given is not asked. In an
+ * archived service nothing can be booked or moved, and so nothing can be reassigned.
+ */
+async function offerFor(
+  db: Connection,
+  { id, booked, ...made }: Impacted,
+  { service, closure, requirements = made.requirements }: ChangedWorld & { service: ServiceRow },
+  all: ResourceRow[],
+  now: Date,
+): Promise<Offer> {
+  const { body, blocked } = booked
+  const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
+  const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
+  const ids = resources.map((resource) => resource.id)
+  const closed = await listClosuresOf(db, ids, new Date(body.from), new Date(body.until))
+  const closures = byResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(closureOf))
+  const { occupancy, timeline } = await takenIn(db, { service, now, exclude: [id] }, ids, { from, until })
+  return offerOf({
+    service: {
+      duration: body.until - body.from,
+      bufferBefore: body.from - blocked.from,
+      bufferAfter: blocked.until - body.until,
+      archived: service.archivedAt !== null,
+      maxConcurrent: service.maxConcurrent,
+      timeline,
+    },
+    requirements,
+    resources: resources.map((row) => resourceOf(row, closures.get(row.id) ?? [])),
+    occupancy,
+    knownUntil: blocked.until,
+  })
+}
+
+function couldMeet({ resourceId, category }: Requirements[number], resource: ResourceRow): boolean {
+  return resourceId === null ? resource.category === category : resource.id === resourceId
+}

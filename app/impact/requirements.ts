@@ -1,0 +1,39 @@
+/** What the previews of a new and of a changed requirement have in common: what the service asks for as a whole. */
+import type { Connection } from '../../db/database.ts'
+import { listResourcesToDrawFrom } from '../../db/queries/resources.ts'
+import { type RequirementChange, requirementImpacts } from '../../domain/booking/impact.ts'
+import type { Requirement } from '../../domain/resource-requirement.ts'
+import type { Refuse } from '../call.ts'
+import type { Judge } from './affected.ts'
+import type { ChangedWorld } from './reassignment.ts'
+
+/** What the unique indexes refuse when it is made. */
+export function refuseTaken(
+  others: readonly Requirement[],
+  { category, resourceId }: Requirement,
+  refuse: Refuse<'REQUIREMENT_ALREADY_EXISTS'>,
+): void {
+  const isTaken = others.some((other) => other.category === category && other.resourceId === resourceId)
+  if (isTaken) throw refuse('REQUIREMENT_ALREADY_EXISTS', 'the service already requires this target')
+}
+
+/** Resources count for the category they have now, whatever it was when they were booked. */
+export function judgeRequirements(db: Connection, workspaceId: string, change: RequirementChange): Judge {
+  return async (bookings) => {
+    const ids = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resourceId }) => resourceId)))
+    const resources = await listResourcesToDrawFrom(db, workspaceId, { ids: [...ids], categories: [] })
+    const categoryOf = new Map(resources.map(({ id, category }) => [id, category]))
+    return bookings.map((booked) => requirementImpacts(change, booked, categoryOf))
+  }
+}
+
+/** A requirement that has no id yet needs none to be met. */
+export function askingFor({ after }: RequirementChange): ChangedWorld {
+  const requirements = after.map(({ id, resourceId, category, quantity }) => ({
+    id: id ?? '',
+    resourceId,
+    category,
+    quantity,
+  }))
+  return { requirements }
+}

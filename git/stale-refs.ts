@@ -1,0 +1,20 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Checkout } from './checkout.ts'
+import { unlessMissing } from './libgit2.ts'
+import { isOwnTemporary } from './objects.ts'
+import { newRefs, removePrivateRefs } from './stash.ts'
+
+/**
+ * Whoever calls this holds the checkout, and has finished what was begun in it: what has these names was left by a process
+ * of ours that died, a new commit by one that had told nobody of it yet.
+ */
+export async function sweepLeftovers(checkout: Checkout): Promise<void> {
+  const { gitFolder } = checkout
+  const objects = join(gitFolder, 'objects')
+  for (const name of await readdir(objects)) if (isOwnTemporary(name)) await rm(join(objects, name), { force: true })
+  const refs = join(gitFolder, 'refs/restores')
+  const names = (await unlessMissing(readdir(refs, { recursive: true }))) ?? []
+  for (const name of names) if (name.endsWith('.lock')) await rm(join(refs, name), { force: true })
+  await removePrivateRefs(checkout, await newRefs(checkout))
+}

@@ -1,0 +1,146 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Commit, Index, Oid, Signature } from 'nodegit'
+import { type Checkout, commitOf, refTarget } from './checkout.ts'
+import { folderOf, removeEmptyFolders } from './folders.ts'
+import { copyIndex, type IndexCopy, indexEntry, isOnlyIntended } from './index-file.ts'
+import { type Seen, storeAll } from './objects.ts'
+import type { Item } from './safe-tree.ts'
+import { itemAt, sameItem } from './trees.ts'
+import { GitFailed, type Restore } from './version-engine.ts'
+import { scanWork, type Work } from './working-tree-status.ts'
+
+/** Work found but not yet saved; `extra` are files in the way that are neither tracked nor found as untracked. */
+export type FoundWork = { copy: IndexCopy; work: Work; extra: string[] }
+
+export async function findWork(checkout: Checkout, inTheWay: Map<string, Seen>): Promise<FoundWork> {
+  const copy = await copyIndex(checkout)
+  const work = await scanWork(checkout, copy)
+  const listed = new Set([...copy.entries.map((entry) => entry.path), ...work.untracked])
+  return { copy, work, extra: [...inTheWay.keys()].filter((path) => !listed.has(path)) }
+}
+
+/**
+ * Keeps the work under a private reference, in the form of a stash: the working tree, with parents head, index, and
+ * untracked files where there are any. `git stash apply --index <the reference's commit>` brings it back.
+ */
+export async function saveWork(checkout: Checkout, restore: Restore, { copy, work, extra }: FoundWork): Promise<void> {
+  const head = await commitOf(checkout, restore.head)
+  const { index } = copy
+  for (const entry of copy.entries.filter(isOnlyIntended)) await index.remove(entry.path, 0)
+  const indexTree = await index.writeTreeTo(checkout.repository)
+  const untracked = [...work.untracked, ...extra]
+  const isClean = indexTree.tostrS() === head.treeId().tostrS() && work.edited.length + work.gone.length === 0
+  if (isClean && untracked.length === 0) return
+  const by = await restorer(checkout, restore)
+  const name = restore.restoredFrom.slice(0, 7)
+  const staged = await commitTree(checkout, by, indexTree, `Index before the restore of ${name}`, [head])
+  const parents = [head, staged]
+  if (untracked.length > 0) {
+    const tree = await treeOfFiles(checkout, untracked)
+    parents.push(await commitTree(checkout, by, tree, `Untracked files before the restore of ${name}`, []))
+  }
+  const worktree = await treeOfWork(checkout, index, work.edited, work.gone)
+  const saved = await commitTree(checkout, by, worktree, `Work before the restore of ${name}`, parents)
+  await createPrivateRef(checkout, await freeName(checkout, restore), saved.id())
+}
+
+/** True where an item at a path is part of the work saved for this restore. */
+export async function savedWorkHolds(checkout: Checkout, trees: string[], path: string, item: Item): Promise<boolean> {
+  for (const tree of trees) if (sameItem(await itemAt(checkout, tree, path), item)) return true
+  return false
+}
+
+/** The trees of all work saved for this restore: working tree, index and untracked files of each. */
+export async function savedTrees(checkout: Checkout, restore: Restore): Promise<string[]> {
+  const trees: string[] = []
+  for (const name of await savedNames(checkout, restore)) {
+    const target = await refTarget(checkout, name)
+    if (!target) continue
+    const saved = await commitOf(checkout, target)
+    trees.push(saved.treeId().tostrS())
+    for (let position = 1; position < saved.parentcount(); position++) {
+      trees.push((await commitOf(checkout, saved.parentId(position).tostrS())).treeId().tostrS())
+    }
+  }
+  return trees
+}
+
+/** The index's tree with what has been edited in the working tree, and without what is gone from it. */
+export async function treeOfWork(checkout: Checkout, index: Index, edited: string[], gone: string[]): Promise<Oid> {
+  for (const path of gone) if (index.getByPath(path, 0)) await index.remove(path, 0)
+  await addStored(checkout, index, edited)
+  return index.writeTreeTo(checkout.repository)
+}
+
+export async function commitTree(
+  checkout: Checkout,
+  by: Signature,
+  treeId: Oid,
+  message: string,
+  parents: Commit[],
+): Promise<Commit> {
+  const { nodegit, repository } = checkout
+  const tree = await nodegit.Tree.lookup(repository, treeId)
+  const id = await nodegit.Commit.create(repository, null, by, by, null, `${message}\n`, tree, parents.length, parents)
+  return nodegit.Commit.lookup(repository, id)
+}
+
+export async function createPrivateRef(checkout: Checkout, name: string, id: Oid): Promise<void> {
+  // Nobody else writes these references, and we hold the checkout: a lock on one was left by a process that died.
+  await rm(join(checkout.gitFolder, `${name}.lock`), { force: true })
+  await checkout.nodegit.Reference.create(checkout.repository, name, id, 1, 'restore')
+}
+
+export async function removePrivateRefs(
+  repository: Pick<Checkout, 'nodegit' | 'repository' | 'gitFolder'>,
+  names: string[],
+): Promise<void> {
+  for (const name of names) {
+    await rm(join(repository.gitFolder, `${name}.lock`), { force: true })
+    if (await refTarget(repository, name)) await repository.nodegit.Reference.remove(repository.repository, name)
+    await removeEmptyFolders(repository.gitFolder, folderOf(name))
+  }
+}
+
+export function newRefOf(restore: Restore): string {
+  return `refs/restores/${restore.commit}/new`
+}
+
+/** Those of all commits that are not on the branch yet. */
+export async function newRefs({ nodegit, repository }: Checkout): Promise<string[]> {
+  return (await nodegit.Reference.list(repository)).filter((name) => /^refs\/restores\/[0-9a-f]{40}\/new$/.test(name))
+}
+
+export async function savedNames({ nodegit, repository }: Checkout, restore: Restore): Promise<string[]> {
+  const prefix = `refs/restores/${restore.commit}/saved`
+  return (await nodegit.Reference.list(repository)).filter((name) => name.startsWith(prefix))
+}
+
+async function freeName(checkout: Checkout, restore: Restore): Promise<string> {
+  const taken = new Set(await savedNames(checkout, restore))
+  const first = `refs/restores/${restore.commit}/saved`
+  if (!taken.has(first)) return first
+  let number = 2
+  while (taken.has(`${first}-${number}`)) number++
+  return `${first}-${number}`
+}
+
+async function restorer(checkout: Checkout, restore: Restore): Promise<Signature> {
+  const commit = await commitOf(checkout, restore.commit)
+  const author = commit.author()
+  return checkout.nodegit.Signature.create(author.name(), author.email(), commit.time(), 0)
+}
+
+async function treeOfFiles(checkout: Checkout, paths: string[]): Promise<Oid> {
+  const index = await checkout.nodegit.Index.open(join(checkout.gitFolder, 'restores', 'no-index'))
+  await addStored(checkout, index, paths)
+  return index.writeTreeTo(checkout.repository)
+}
+
+async function addStored(checkout: Checkout, index: Index, paths: string[]): Promise<void> {
+  for (const [path, item] of await storeAll(checkout, paths)) {
+    await index.add(indexEntry(checkout, path, item))
+    if (!index.getByPath(path, 0)) throw new GitFailed(`${path} cannot be saved`)
+  }
+}

@@ -1,9 +1,0 @@
-import { AllocationLapsed } from '../../db/queries/allocations.ts'
-import type { Refuse } from '../handler.ts'
-
-/** A hold that was live by this call's clock, but that another has seen lapse and taken from. */
-export async function orLapsed<T>({ refuse }: { refuse: Refuse<'HOLD_EXPIRED'> }, work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof AllocationLapsed ? refuse('HOLD_EXPIRED', error.message) : error
-  })
-}

@@ -1,0 +1,111 @@
+/** What callers see: inputs, replies and errors of each operation, read from the types of the description. */
+import type { components, operations } from '../../../generated/contract.ts'
+import type { ApiError } from '../error.ts'
+import type { CallOptions, Lost, Outcome, Sending, Waiting } from '../sending.ts'
+import type { Auth, Renamed } from './generated-types.ts'
+
+export type OperationId = keyof operations
+export type Schemas = components['schemas']
+
+export type ClientOptions = {
+  /** Where the server is. Left out, the address that the description gives. */
+  baseUrl?: string
+  /** Sent where an operation asks for it. */
+  auth?: Auth
+} & Sending<OperationId>
+
+export type Retry = Waiting<OperationId>
+
+type Responses<Id extends OperationId> = operations[Id]['responses']
+type OfHundred<S, N extends string> = S extends number | string ? (`${S}` extends `${N}${string}` ? S : never) : never
+type SuccessKey<R> = [OfHundred<keyof R, '2'>] extends [never]
+  ? 'default' extends keyof R
+    ? 'default'
+    : OfHundred<keyof R, '1' | '3'>
+  : OfHundred<keyof R, '2'>
+type ErrorKey<R> = Exclude<keyof R, SuccessKey<R>> | Extract<keyof R, 'default'>
+
+type JsonMedia =
+  | `${'application' | 'text'}/json${'' | `;${string}` | ` ;${string}`}`
+  | `${string}+json${'' | `;${string}`}`
+type TextMedia =
+  | `text/${string}`
+  | `${string}${'xml' | 'yaml' | 'javascript' | 'csv' | 'json' | 'urlencoded' | 'jwt'}${string}`
+type AnyMedia = '*/*' | 'application/*'
+type Read<M, T> = M extends JsonMedia | AnyMedia ? T : M extends TextMedia ? string : Blob
+type Content<T> = T extends { content: infer C } ? { [M in keyof C]: Read<M, C[M]> }[keyof C] : undefined
+
+type Bytes = Blob | ArrayBuffer | ArrayBufferView
+type File<T> = T extends string ? T | Blob : T extends (infer I)[] ? File<I>[] : T
+type Written<M, T> = M extends JsonMedia
+  ? T
+  : M extends `multipart/form-data${string}`
+    ? { [K in keyof T]: File<T[K]> } | FormData
+    : M extends `application/x-www-form-urlencoded${string}`
+      ? T | URLSearchParams
+      : M extends AnyMedia
+        ? T | Bytes
+        : M extends TextMedia
+          ? string
+          : Bytes
+type BodyContent<Id extends OperationId> =
+  NonNullable<operations[Id]['requestBody']> extends { content: infer C } ? C : never
+type BodyOf<C> = { [M in keyof C]: Written<M, C[M]> }[keyof C]
+type Body<Id extends OperationId> = [BodyContent<Id>] extends [never]
+  ? unknown
+  : undefined extends operations[Id]['requestBody']
+    ? { body?: BodyOf<BodyContent<Id>> }
+    : { body: BodyOf<BodyContent<Id>> }
+
+type Place = 'path' | 'header' | 'query' | 'cookie'
+type NewName<Id, In, K> = Id extends keyof Renamed
+  ? In extends keyof Renamed[Id]
+    ? K extends keyof Renamed[Id][In]
+      ? Renamed[Id][In][K] & string
+      : K
+    : K
+  : K
+type Part<Id extends OperationId, In extends Place> =
+  NonNullable<operations[Id]['parameters'][In]> extends infer P
+    ? [P] extends [never]
+      ? unknown
+      : { [K in keyof P as NewName<Id, In, K>]: P[K] }
+    : unknown
+type Plain<T> = keyof T extends never ? Record<string, never> : { [K in keyof T]: T[K] }
+
+/** Parameters and `body` of an operation, by their names in the description; one whose name is taken is `place.name`. */
+export type Input<Id extends OperationId> = Plain<
+  Part<Id, 'path'> & Part<Id, 'header'> & Part<Id, 'query'> & Part<Id, 'cookie'> & Body<Id>
+>
+
+/** What an operation replies when it succeeds. */
+export type Data<Id extends OperationId> = {
+  [S in SuccessKey<Responses<Id>>]: Content<Responses<Id>[S]>
+}[SuccessKey<Responses<Id>>]
+
+type Refused<S, T> = ApiError & { code: 'HTTP_ERROR'; status: S extends number ? S : number; details: T }
+type Declared<Id extends OperationId> = {
+  [S in ErrorKey<Responses<Id>>]: Refused<S, Content<Responses<Id>[S]>>
+}[ErrorKey<Responses<Id>>]
+
+/** A reply that the description does not know. */
+type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: unknown }
+
+/** HTTP_ERROR with the status and the body that are declared, and what else may become of a call. */
+export type ErrorOf<Id extends OperationId> = Declared<Id> | Lost | Unexpected
+
+/** Either `data`, or an `error`. */
+export type Result<Id extends OperationId> =
+  | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
+  | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
+
+type Options<Id extends OperationId> = CallOptions & {
+  /** Which of the media types of its body an operation is sent; the first that is JSON unless said, or the first. */
+  contentType?: Extract<keyof BodyContent<Id>, string>
+}
+
+/** Rejects with a TypeError where the call itself is wrong, and never for what happens on the way. */
+export type Method<Id extends OperationId> =
+  Record<never, never> extends Input<Id>
+    ? (input?: Input<Id>, options?: Options<Id>) => Promise<Result<Id>>
+    : (input: Input<Id>, options?: Options<Id>) => Promise<Result<Id>>

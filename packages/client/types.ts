@@ -1,0 +1,92 @@
+/** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
+import type { components, operations, unrouted } from '../../generated/contract.ts'
+import type { ApiError } from './error.ts'
+import type { CallOptions, Lost, Outcome, Sending, Waiting } from './sending.ts'
+
+export type OperationId = keyof operations
+export type Schemas = components['schemas']
+
+export type ClientOptions = {
+  /** Where the server is, for instance `https://booking.example`. In a browser it may be a path. */
+  baseUrl: string
+  /** Sent as `Authorization: Bearer`. */
+  apiKey?: string
+  /** `name=value` of the cookie that createSession set, where no browser keeps it. */
+  sessionCookie?: string
+  /** Fills `X-App-Workspace` where a call leaves it out. */
+  workspace?: string
+} & Sending<OperationId>
+
+export type PageOptions = CallOptions & {
+  /** How many pages are read at most; all of them unless said. */
+  maxPages?: number
+}
+
+export type Retry = Waiting<OperationId>
+
+type Responses<Id extends OperationId> = operations[Id]['responses']
+type Success = 200 | 201 | 202 | 204 | 304
+type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
+type Part<Id extends OperationId, In extends 'path' | 'header' | 'query'> =
+  NonNullable<operations[Id]['parameters'][In]> extends infer P ? ([P] extends [never] ? unknown : P) : unknown
+type HeaderPart<Id extends OperationId> =
+  Part<Id, 'header'> extends { 'X-App-Workspace': infer W }
+    ? Omit<Part<Id, 'header'>, 'X-App-Workspace'> & { 'X-App-Workspace'?: W }
+    : Part<Id, 'header'>
+type JsonOf<T> = T extends { content: { 'application/json': infer B } } ? B : never
+type Body<Id extends OperationId> = [NonNullable<operations[Id]['requestBody']>] extends [never]
+  ? unknown
+  : undefined extends operations[Id]['requestBody']
+    ? { body?: JsonOf<NonNullable<operations[Id]['requestBody']>> }
+    : { body: JsonOf<operations[Id]['requestBody']> }
+type Plain<T> = keyof T extends never ? Record<string, never> : { [K in keyof T]: T[K] }
+
+/** Path parameters, headers, query parameters and `body` of an operation, by their names in the contract. */
+export type Input<Id extends OperationId> = Plain<Part<Id, 'path'> & HeaderPart<Id> & Part<Id, 'query'> & Body<Id>>
+
+/** What an operation replies when it succeeds. */
+export type Data<Id extends OperationId> = {
+  [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never
+}[keyof Responses<Id>]
+
+type Refusal<S, C, D> = C extends string ? ApiError & { code: C; status: S; details: D } : never
+type Declared<Id extends OperationId> = {
+  [S in keyof Responses<Id>]: S extends Success
+    ? never
+    : Media<Responses<Id>[S]> extends { error: { code: infer C; details: infer D } }
+      ? Refusal<S, C, D>
+      : never
+}[keyof Responses<Id>]
+type Unrouted = { [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']> }[keyof unrouted]
+
+/** A reply that the contract does not know: a proxy's page, a redirect, or a code of a newer server. */
+type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: Record<string, never> }
+
+/** Every way in which a call of an operation may fail: a `switch` over its `code` is complete. */
+export type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected
+
+/** Either `data`, or an `error` with a `code` to switch on. */
+export type Result<Id extends OperationId> =
+  | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
+  | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
+
+/** Rejects with a TypeError where the call itself is wrong, and never for what happens on the way. */
+export type Method<Id extends OperationId> =
+  Record<never, never> extends Input<Id>
+    ? (input?: Input<Id>, options?: CallOptions) => Promise<Result<Id>>
+    : (input: Input<Id>, options?: CallOptions) => Promise<Result<Id>>
+
+type Item<Id extends OperationId, Key extends string> =
+  Data<Id> extends { [K in Key]: readonly (infer T)[] } ? T : never
+type Over<Id extends OperationId, T> =
+  Record<never, never> extends Input<Id>
+    ? (input?: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>
+    : (input: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>
+
+/** A method whose list is read page by page. */
+export type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
+  /** `for await` over the pages; throws the error of a page that cannot be read. */
+  pages: Over<Id, Data<Id>>
+  /** `for await` over what is in the pages. */
+  all: Over<Id, Item<Id, Key>>
+}

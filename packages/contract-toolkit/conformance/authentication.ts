@@ -1,0 +1,170 @@
+/** Who is not let in: nobody, everybody with a credential that is not valid, and those to whom all of this is not there. */
+import type { Plan } from './cases.ts'
+import { bodyOf, codeOf } from './checks.ts'
+import type { Json, Place, Scheme } from './description.ts'
+import type { Credential, Secret } from './fixtures.ts'
+import { type Answered, caseOf, type Run } from './run.ts'
+import type { Input } from './wire.ts'
+
+export async function askStrangers(run: Run, plan: Plan, only?: number): Promise<void> {
+  for (const [index, { what, credential, statuses }] of strangersOf(run, plan).entries()) {
+    if (only !== undefined && only !== index) continue
+    const input = run.making.pool.settle(plan.usual) as Input
+    const expected = { is: 'refused without a credential' as const, statuses }
+    await run.judge(caseOf(plan, input, what, expected, { credential }), `${plan.operation.id}:strangers:${index}`)
+  }
+}
+
+type Stranger = { what: string; credential: Credential; statuses: number[] }
+
+function strangersOf({ making: { description, world } }: Run, { operation }: Plan): Stranger[] {
+  const { security } = operation
+  if (security.length === 0 || security.some((schemes) => schemes.length === 0)) return []
+  const taken = new Set(security.flat())
+  const found: Stranger[] = [{ what: 'without a credential', credential: [], statuses: [401] }]
+  for (const scheme of taken) {
+    const [valid] = world.credentials[scheme] ?? []
+    const secrets: [string, Secret][] = [
+      ...madeUp(valid, description.schemes[scheme]),
+      ...(world.invalid_credentials[scheme] ?? []).map((secret, index): [string, Secret] => [
+        `${scheme} known to be invalid, number ${index + 1}`,
+        secret,
+      ]),
+    ]
+    for (const [what, secret] of secrets)
+      found.push({ what: `with ${scheme} ${what}`, credential: [{ scheme, secret }], statuses: [401] })
+  }
+  // A credential of a kind that the operation does not take is none, or is told that it is of no use here.
+  for (const [scheme, [secret]] of Object.entries(world.credentials)) {
+    if (taken.has(scheme) || secret === undefined) continue
+    found.push({
+      what: `with ${scheme}, which it does not take`,
+      credential: [{ scheme, secret }],
+      statuses: operation.responses[403] ? [401, 403] : [401],
+    })
+  }
+  return found
+}
+
+function madeUp(valid: Secret | undefined, scheme: Scheme | undefined): [string, Secret][] {
+  const made: [string, Secret][] = [
+    ['made up', 'no-such-credential'],
+    ['empty', ''],
+  ]
+  if (typeof valid === 'string' && valid.length > 8) {
+    const last = valid.at(-1) === 'A' ? 'B' : 'A'
+    made.push(
+      ['with another last character', valid.slice(0, -1) + last],
+      ['cut short', valid.slice(0, -3)],
+      ['written twice', valid + valid],
+    )
+    if (scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer') {
+      made.push(
+        ['sent as Basic', { headers: { Authorization: `Basic ${valid}` } }],
+        ['sent without its scheme', { headers: { Authorization: valid } }],
+      )
+    }
+  }
+  return made
+}
+
+/** What belongs to somebody else is not given to them here, nor is it told that it is there. */
+export async function askForeign(run: Run, plan: Plan, only?: number): Promise<void> {
+  const { world, pool } = run.making
+  const { operation } = plan
+  const usual = pool.settle(plan.usual) as Input
+  const places = foreignPlaces(run, plan, usual)
+  let index = 0
+  const isAsked = () => {
+    const at = index++
+    return only === undefined || only === at ? `${operation.id}:foreign:${at}` : undefined
+  }
+  if (places.some(({ place }) => place !== 'body')) {
+    for (const credential of foreignCredentials(run, plan)) {
+      const replay = isAsked()
+      if (replay === undefined) continue
+      const asked = caseOf(plan, usual, 'by somebody else', { is: 'anything' }, { credential })
+      const answered = await run.judge(asked, replay)
+      if (answered && answered.reply.status < 300) keepAccess(run, answered, replay)
+    }
+  }
+  if (operation.id in world.spends) return
+  for (const { what, put, name, place } of places) {
+    const replay = isAsked()
+    const [id] = world.foreign[name] ?? []
+    if (replay === undefined || id === undefined) continue
+    const ask = (value: unknown, said: string) =>
+      run.judge(caseOf(plan, put(value), `${what} ${said}`, { is: 'anything' }), replay)
+    const theirs = await ask(id, "is somebody else's")
+    const nowhere = await ask(another(id), 'is nowhere')
+    if (!theirs || !nowhere || theirs.reply.status === 429 || nowhere.reply.status === 429) continue
+    if (place === 'path' && theirs.reply.status < 300) keepAccess(run, theirs, replay)
+    else if (told(theirs) !== told(nowhere)) {
+      const expected = `the same for a ${what} of somebody else as for one that is nowhere: ${told(nowhere)}`
+      run.keep(theirs, { check: 'foreign_id_told', expected, seen: told(theirs) }, replay)
+    }
+  }
+}
+
+function keepAccess(run: Run, answered: Answered, replay: string): void {
+  const seen = `${answered.reply.status}`
+  run.keep(answered, { check: 'foreign_access', expected: "what is somebody else's is not given", seen }, replay)
+}
+
+type ForeignPlace = { name: string; what: string; place: Place | 'body'; put(value: unknown): Input }
+
+/** Where a request names what may be somebody else's: its parameters, and the properties of its body. */
+function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: Input): ForeignPlace[] {
+  const inParameters = plan.operation.parameters
+    .filter(({ name }) => name in world.foreign)
+    .map(
+      ({ name, in: place }): ForeignPlace => ({
+        name,
+        place,
+        what: `${place} ${name}`,
+        put: (value) => ({ ...usual, [place]: { ...usual[place], [name]: value } }),
+      }),
+    )
+  const schema = schemas.flat(plan.schema)
+  const names = Object.keys((schema.properties ?? {}) as Json).filter((name) => name in world.foreign)
+  const whole = (usual.body ?? {}) as Json
+  const required = (schema.required ?? []) as string[]
+  // Beside what else is usual, and alone: two properties may exclude each other.
+  const bodies = [whole, Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)))]
+  const inBody = names.flatMap((name) =>
+    bodies.map(
+      (body): ForeignPlace => ({
+        name,
+        place: 'body',
+        what: `body /${name}`,
+        put: (value) => ({ ...usual, body: { ...body, [name]: value } }),
+      }),
+    ),
+  )
+  return [...inParameters, ...inBody]
+}
+
+function foreignCredentials({ making: { world } }: Run, { operation }: Plan): Credential[] {
+  return operation.security.flatMap(([scheme, ...more]) =>
+    scheme === undefined || more.length > 0
+      ? []
+      : (world.foreign_credentials[scheme] ?? []).map((secret) => [{ scheme, secret }]),
+  )
+}
+
+/** Of the same form, but nobody's. */
+function another(id: unknown): unknown {
+  if (typeof id === 'number') return id + 7_919
+  const shift = (from: string) => (character: string) => from[(from.indexOf(character) + 3) % from.length] ?? character
+  const text = String(id)
+  // The last twelve are enough, and leave alone what may say of which kind it is.
+  return text.slice(0, -12) + text.slice(-12).replace(/[0-9]/g, shift('0123456789')).replace(/[a-f]/g, shift('abcdef'))
+}
+
+const ofConnection = new Set(['connection', 'keep-alive', 'date'])
+
+function told({ reply }: Answered): string {
+  const names = Object.keys(reply.headers).filter((name) => !ofConnection.has(name))
+  const code = codeOf(bodyOf(reply))
+  return `${reply.status}${code ? ` ${code}` : ''}, ${reply.text.length} bytes, headers ${names.sort().join(' ')}`
+}

@@ -1,0 +1,224 @@
+/** What an operation can be asked: inputs made from its schemas, and what the contract says of an input. */
+import fc, { type Arbitrary } from 'fast-check'
+import { arbitraryOf, type Generating, Ungenerable } from './arbitraries.ts'
+import type { Description, Json, Operation, Parameter } from './description.ts'
+import type { Credential, World } from './fixtures.ts'
+import { Known, type Pool } from './known-values.ts'
+import { type Schemas, typesOf } from './schemas.ts'
+import { type Input, isJson, type Otherwise, scalarText } from './wire.ts'
+
+/** What must come of a case. */
+export type Expectation =
+  | { is: 'accepted'; strict: boolean }
+  | { is: 'refused' }
+  | { is: 'refused without a header'; statuses: number[] }
+  | { is: 'refused without a credential'; statuses: number[] }
+  | { is: 'refused by method'; allowed: string[] }
+  | { is: 'told the methods'; allowed: string[] }
+  | { is: 'anything' }
+
+export type Case = {
+  operation: Operation
+  input: Input
+  credential: Credential
+  otherwise?: Otherwise
+  expected: Expectation
+  /** What is special about it, for people. */
+  what: string
+}
+
+export type Plan = {
+  operation: Operation
+  /** Inputs at random, in which known values are not yet settled. */
+  inputs: Arbitrary<Input>
+  /** One that should do: the contract's examples, with known values in their places. */
+  usual: Input
+  credentials: Credential[]
+  media: string | undefined
+  schema: Json | undefined
+}
+
+export type Making = {
+  description: Description
+  schemas: Schemas
+  pool: Pool
+  world: World
+  /** Told at the end: what of an operation could not be made. */
+  note(operationId: string, what: string): void
+}
+
+/** @throws {Ungenerable} */
+export function planOf(making: Making, operation: Operation): Plan {
+  const context: Generating = { ...making, operationId: operation.id }
+  const [media, body] = mediaOf(operation)
+  const groups = (['path', 'query', 'header', 'cookie'] as const).map((place) => {
+    const listed = operation.parameters.filter((parameter) => parameter.in === place)
+    return [place, recordOf(context, listed, making)] as const
+  })
+  const places: Record<string, Arbitrary<unknown>> = Object.fromEntries(groups)
+  const content = body === undefined ? undefined : arbitraryOf(context, body.schema, undefined)
+  const inputs = fc.record(content === undefined ? places : { ...places, body: content }, {
+    requiredKeys: [...Object.keys(places), ...(operation.body?.required ? ['body'] : [])],
+    noNullPrototype: true,
+  })
+  return {
+    operation,
+    inputs: inputs as unknown as Arbitrary<Input>,
+    usual: usualInput(context, operation, body),
+    credentials: credentialsOf(making.world, operation),
+    media,
+    schema: body?.schema,
+  }
+}
+
+function mediaOf(operation: Operation): [string, { schema: Json; example?: unknown }] | [undefined, undefined] {
+  const offered = Object.entries(operation.body?.media ?? {})
+  return offered.find(([type]) => isJson(type)) ?? offered[0] ?? [undefined, undefined]
+}
+
+function recordOf(context: Generating, listed: Parameter[], making: Making): Arbitrary<Record<string, unknown>> {
+  const fields: Record<string, Arbitrary<unknown>> = {}
+  for (const { name, schema, required, in: place } of listed) {
+    try {
+      fields[name] = arbitraryOf(context, schema, name)
+    } catch (problem) {
+      if (!(problem instanceof Ungenerable) || required) throw problem
+      making.note(context.operationId, `${place} ${name} is never valid: ${problem.message}`)
+    }
+  }
+  const requiredKeys = listed.filter(({ required }) => required).map(({ name }) => name)
+  return fc.record(fields, { requiredKeys, noNullPrototype: true })
+}
+
+/** The contract's examples, or what is made of the schema: always the same for one contract. */
+function usualInput(
+  context: Generating,
+  operation: Operation,
+  body: { schema: Json; example?: unknown } | undefined,
+): Input {
+  const input: Input = { path: {}, query: {}, header: {}, cookie: {} }
+  for (const { name, in: place, required, schema, example } of operation.parameters) {
+    if (required) input[place][name] = usualValue(context, schema, example, name)
+  }
+  if (body && operation.body?.required) input.body = usualValue(context, body.schema, body.example, undefined)
+  return input
+}
+
+export function usualValue(context: Generating, source: Json, given: unknown, name: string | undefined): unknown {
+  const schema = context.schemas.flat(source)
+  const examples = [given, schema.example, ...((schema.examples as unknown[] | undefined) ?? []), schema.default]
+  const example = examples.find((each) => each !== undefined && context.schemas.fault(source, each) === undefined)
+  return withKnown(context, example === undefined ? sampleOf(context, source, name) : example, name)
+}
+
+const samples = new WeakMap<Pool, WeakMap<Json, Map<string, unknown>>>()
+
+/** The plainest of some values that the schema takes, in which known values are not settled. @throws {Ungenerable} */
+export function sampleOf(context: Generating, schema: Json, name: string | undefined): unknown {
+  const ofPool = samples.get(context.pool) ?? new WeakMap<Json, Map<string, unknown>>()
+  samples.set(context.pool, ofPool)
+  const ofSchema = ofPool.get(schema) ?? new Map<string, unknown>()
+  ofPool.set(schema, ofSchema)
+  const key = name === undefined ? '' : `${context.operationId}.${name}`
+  if (!ofSchema.has(key)) ofSchema.set(key, newSample(context, schema, name))
+  return ofSchema.get(key)
+}
+
+function newSample(context: Generating, schema: Json, name: string | undefined): unknown {
+  const made = fc.sample(arbitraryOf(context, schema, name), { numRuns: 30, seed: 7 })
+  const sizes = made
+    .map((each) => ({ each, settled: context.pool.settle(each) }))
+    .filter(({ settled }) => context.schemas.fault(schema, settled) === undefined)
+    .map(({ each, settled }) => ({ each, size: JSON.stringify(settled)?.length ?? 0 }))
+    .sort((one, other) => one.size - other.size)
+  if (sizes[0] === undefined) throw new Ungenerable('a value that its schema takes: none of thirty did')
+  return sizes[0].each
+}
+
+/** What stands under the name of known values is one of them. */
+function withKnown(context: Generating, value: unknown, name: string | undefined): unknown {
+  const keys = name === undefined ? [] : context.pool.keysOf(context.operationId, name)
+  if (keys.length > 0) return new Known(keys, 0, value)
+  if (Array.isArray(value)) return value.map((each) => withKnown(context, each, undefined))
+  if (value === null || typeof value !== 'object' || value instanceof Known) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withKnown(context, each, key)]))
+}
+
+/** Those of the world by which the operation can be called; one of nobody where that will do. */
+function credentialsOf(world: World, { id, security }: Operation): Credential[] {
+  const own = world.spends[id] ?? world.as[id]
+  if (own) return [Object.entries(own).map(([scheme, secret]) => ({ scheme, secret }))]
+  if (security.length === 0) return [[]]
+  return security.flatMap((schemes): Credential[] => {
+    const first = schemes.map((scheme) => ({ scheme, secret: world.credentials[scheme]?.[0] }))
+    return first.every((each): each is Credential[number] => each.secret !== undefined) ? [first] : []
+  })
+}
+
+/** Why an input is not what the contract takes; 'unclear' where that depends on how a server reads texts. */
+export function faultOf(
+  schemas: Schemas,
+  { operation, schema, media }: Plan,
+  input: Input,
+): string | undefined | 'unclear' {
+  for (const parameter of operation.parameters) {
+    const { name, in: place, required } = parameter
+    if (!(name in input[place])) {
+      if (required) return `${place} ${name} is missing`
+      continue
+    }
+    const fault = wireFault(schemas, parameter, input[place][name])
+    if (fault !== undefined) return fault === 'unclear' ? fault : `${place} ${name} ${fault}`
+  }
+  if (!('body' in input)) return operation.body?.required ? 'the body is missing' : undefined
+  if (schema === undefined) return undefined
+  const fault = schemas.fault(schema, input.body)
+  // In a form, too, everything is text.
+  if (fault !== undefined && media !== undefined && !isJson(media)) return 'unclear'
+  return fault && `body ${fault}`
+}
+
+function wireFault(schemas: Schemas, { schema, asJson, in: place }: Parameter, value: unknown): string | undefined {
+  const fault = schemas.fault(schema, value)
+  if (fault === undefined || asJson) return fault
+  if (value !== null && typeof value === 'object' && Object.keys(value).length === 0) return 'unclear'
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return 'unclear'
+  // An object is spread over names of its own: under the name itself a server need not look.
+  if (typesOf(schemas.flat(schema)).includes('object')) return 'unclear'
+  if (place === 'header' && scalarText(value).trim() === '') return 'unclear'
+  const readings = Array.isArray(value) ? listReadings(value) : scalarReadings(value)
+  return readings.some((reading) => schemas.fault(schema, reading) === undefined) ? 'unclear' : fault
+}
+
+function listReadings(values: unknown[]): unknown[] {
+  if (values.length === 0) return [[], undefined, '']
+  const texts = values.map(scalarText)
+  const numbers = texts.map((text) => (isNumber(text) ? Number(text) : text))
+  return [texts, numbers, ...(values.length === 1 ? scalarReadings(values[0]) : [])]
+}
+
+function scalarReadings(value: unknown): unknown[] {
+  const text = scalarText(value)
+  const found: unknown[] = [text, [text], text.split(',')]
+  if (isNumber(text)) found.push(Number(text), [Number(text)])
+  if (text === 'true' || text === '1') found.push(true)
+  if (text === 'false' || text === '0') found.push(false)
+  if (text === 'null' || text === '') found.push(null)
+  return found
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text))
+}
+
+/** Whether every value under a name of the world is one that the world names. */
+export function isStrict(pool: Pool, { id }: Operation, input: Input): boolean {
+  const sound = (value: unknown, name: string | undefined): boolean => {
+    if (name !== undefined && pool.isGiven(id, name)) return pool.gives(id, name, value)
+    if (Array.isArray(value)) return value.every((each) => sound(each, undefined))
+    if (value === null || typeof value !== 'object') return true
+    return Object.entries(value).every(([key, each]) => sound(each, key))
+  }
+  const { body, ...places } = input
+  return Object.values(places).every((each) => sound(each, undefined)) && sound(body, undefined)
+}

@@ -1,0 +1,206 @@
+/** What is made is found, listed and changed, and is gone when it was deleted: along the links of the replies. */
+import { faultOf, type Plan } from './cases.ts'
+import { bodyOf } from './checks.ts'
+import type { Check, Verdict } from './findings.ts'
+import type { Credential } from './fixtures.ts'
+import { type Followed, followedFrom, inputOf } from './links.ts'
+import { type Again, explore, type Failed } from './random.ts'
+import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.ts'
+import type { Input } from './wire.ts'
+
+/** A list is read this far for what should be in it. */
+const pagesMax = 30
+
+export function hasChain({ operation: { responses, method } }: Plan): boolean {
+  if (method === 'DELETE') return false
+  return Object.entries(responses).some(
+    ([status, { links }]) => status.startsWith('2') && links.some(({ target }) => target !== ''),
+  )
+}
+
+/** Drawn so often more, where the first step has never succeeded. */
+const drawnMore = 8
+const roundsMax = 4
+
+/** Chains that begin with the example, and with inputs at random. */
+export async function askChains(run: Run, plan: Plan, cases: number, again?: Again | 'usual'): Promise<void> {
+  const { operation } = plan
+  let begun = 0
+  const attempt = async (drawn: Input) => {
+    const input = run.making.pool.settle(drawn) as Input
+    if (faultOf(run.making.schemas, plan, input) !== undefined) return undefined
+    const made = await first(run, plan, input)
+    if (made === undefined || made.verdicts.length > 0) return made && ownFault(made)
+    begun++
+    return chain(run, plan, made)
+  }
+  if (again === undefined || again === 'usual') {
+    const failed = await attempt(plan.usual)
+    for (const verdict of failed?.verdicts ?? []) {
+      if (failed) run.keep(failed.answered, verdict, `${operation.id}:chain:usual`)
+    }
+    if (again === 'usual') return
+  }
+  await explore(run, operation.id, 'chain', plan.inputs, cases, attempt, again)
+  if (again) return
+  for (let round = 1; begun === 0 && round <= roundsMax; round++) {
+    await explore(run, operation.id, `chain${round}`, plan.inputs, drawnMore, attempt)
+  }
+  if (begun === 0 && !run.isOver()) run.making.note(operation.id, 'has begun no chain: it never succeeded')
+}
+
+/** @returns undefined when it was refused */
+async function first(run: Run, plan: Plan, input: Input): Promise<Answered | undefined> {
+  const asked = caseOf(plan, input, 'the first of a chain', accepted(run.making, plan, input))
+  const made = await run.ask(asked)
+  return made && (made.verdicts.length > 0 || made.reply.status < 300) ? made : undefined
+}
+
+/** @returns the first step that goes wrong */
+async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | undefined> {
+  const steps = followedFrom(run.making.description, made.asked, made.reply)
+  const of = (test: (step: Followed) => boolean) => steps.filter(test)
+  const isAbout = ({ told }: Followed) => told.length > 0
+  const reads = of((step) => step.target.method === 'GET' && isAbout(step))
+  const lists = of((step) => step.target.method === 'GET' && !isAbout(step))
+  const writes = of(({ target }) => target.method !== 'GET' && target.method !== 'DELETE')
+  const [removal] = of(({ target }) => target.method === 'DELETE')
+  const told = [...new Set(steps.flatMap((step) => step.told))]
+  const walk: Walk = { run, credential: made.asked.credential, first: made }
+  const found =
+    (await eachStep(reads, (step) => isThere(walk, step))) ??
+    (await eachStep(lists, (step) => isListed(walk, step, told, true)))
+  if (found) return found
+  if (removal === undefined) return eachStep(writes, (step) => isThere(walk, step))
+  return (await removed(walk, removal, [...reads, ...writes], lists, told)) ?? usedUp(walk, plan, writes)
+}
+
+/** What is written may use up what was made: that is done to another one. */
+async function usedUp({ run, credential }: Walk, plan: Plan, writes: Followed[]): Promise<Failed | undefined> {
+  const links = new Set(writes.map(({ link }) => link))
+  const second = links.size === 0 ? undefined : await first(run, plan, run.making.pool.settle(plan.usual) as Input)
+  if (!second || second.verdicts.length > 0) return undefined
+  const steps = followedFrom(run.making.description, second.asked, second.reply).filter(({ link }) => links.has(link))
+  return eachStep(steps, (step) => isThere({ run, credential, first: second }, step))
+}
+
+type Walk = { run: Run; credential: Credential; first: Answered }
+
+async function eachStep(
+  steps: Followed[],
+  take: (step: Followed) => Promise<Failed | undefined>,
+): Promise<Failed | undefined> {
+  for (const step of steps) {
+    const failed = await take(step)
+    if (failed) return failed
+  }
+  return undefined
+}
+
+async function follow({ run, credential }: Walk, step: Followed, what: string): Promise<Answered | undefined> {
+  const plan = run.plans.find(({ operation }) => operation.id === step.target.id)
+  if (!plan || plan.operation.id in run.making.world.spends) return undefined
+  const input = inputOf(step, run.making.pool.settle(plan.usual) as Input)
+  const taken = plan.credentials.some(
+    (each) => each.map(({ scheme }) => scheme).join() === credential.map(({ scheme }) => scheme).join(),
+  )
+  return run.ask(caseOf(plan, input, what, { is: 'anything' }, { credential: taken ? credential : credentialOf(plan) }))
+}
+
+async function isThere(walk: Walk, step: Followed): Promise<Failed | undefined> {
+  const answered = await follow(walk, step, `the link ${step.link.name} of what was just made`)
+  if (!answered) return undefined
+  if (answered.reply.status !== 404 && answered.reply.status !== 410) return ownFault(answered)
+  const expected = `what ${walk.first.asked.operation.id} has made is there`
+  return failing(answered, 'ensure_resource_availability', expected)
+}
+
+/** Deleted, it is read no more, but by those links that the deletion's own reply has. */
+async function removed(
+  walk: Walk,
+  removal: Followed,
+  uses: Followed[],
+  lists: Followed[],
+  told: unknown[],
+): Promise<Failed | undefined> {
+  const answered = await follow(walk, removal, `the link ${removal.link.name} of what was just made`)
+  if (!answered || answered.verdicts.length > 0 || answered.reply.status >= 300) {
+    if (answered?.reply.status === 404)
+      return failing(answered, 'ensure_resource_availability', 'what was made can be deleted')
+    return answered && ownFault(answered)
+  }
+  const own = answered.asked.operation.responses[answered.reply.status]?.links ?? []
+  const kept = new Set(own.map(({ target }) => target))
+  const gone = uses.filter(({ target }) => !kept.has(target.id))
+  return (
+    (await eachStep(gone, (step) => isGone(walk, step))) ??
+    (await eachStep(lists, (step) => isListed(walk, step, told, false))) ??
+    (kept.size === 0 ? await again(walk, removal) : undefined)
+  )
+}
+
+async function isGone(walk: Walk, step: Followed): Promise<Failed | undefined> {
+  const answered = await follow(walk, step, `the link ${step.link.name} of what was just deleted`)
+  if (!answered) return undefined
+  if (answered.reply.status >= 400) return ownFault(answered)
+  return failing(answered, 'use_after_free', 'what is deleted cannot be used')
+}
+
+/** A contract of this house says that a second deletion finds nothing; of another nothing is known. */
+async function again(walk: Walk, removal: Followed): Promise<Failed | undefined> {
+  if (!removal.target.policy || !removal.target.responses[404]) return undefined
+  const answered = await follow(walk, removal, 'deleted a second time')
+  if (!answered || answered.reply.status === 404 || answered.reply.status === 429) return answered && ownFault(answered)
+  return failing(answered, 'use_after_free', '404 for a second deletion')
+}
+
+async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: boolean): Promise<Failed | undefined> {
+  let last: Answered | undefined
+  let next: Followed | undefined = step
+  for (let page = 0; next && page < pagesMax; page++) {
+    last = await follow(walk, next, `the list ${step.link.name} of what was just ${shouldBe ? 'made' : 'deleted'}`)
+    if (!last || last.verdicts.length > 0 || last.reply.status >= 300) return last && ownFault(last)
+    const body = bodyOf(last.reply)
+    if (told.length > 0 && holds(body, told)) {
+      return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'what is deleted is not listed')
+    }
+    const more = nextPage(step, last, body)
+    if (more === 'unknown') return undefined
+    next = more
+  }
+  return last && shouldBe && next === undefined
+    ? failing(last, 'created_not_listed', 'what was made is listed')
+    : undefined
+}
+
+/** @returns 'unknown' when there is more, and how it is asked for cannot be told */
+function nextPage(step: Followed, { reply }: Answered, body: unknown): Followed | undefined | 'unknown' {
+  const cursor = (body as { next_cursor?: unknown } | undefined)?.next_cursor
+  if (typeof cursor === 'string') {
+    return step.target.parameters.some(({ name }) => name === 'cursor')
+      ? { ...step, parameters: { ...step.parameters, cursor } }
+      : 'unknown'
+  }
+  if (cursor === null) return undefined
+  const signs = Object.entries((body ?? {}) as object).some(
+    ([name, value]) => /next|more|page|total/i.test(name) && value,
+  )
+  return signs || /rel="?next/.test(reply.headers.link ?? '') ? 'unknown' : undefined
+}
+
+/** Whether one of its items tells one of these values. */
+function holds(value: unknown, told: unknown[]): boolean {
+  if (value === null || typeof value !== 'object') return false
+  const values = Object.values(value)
+  return told.some((each) => values.includes(each)) || values.some((each) => holds(each, told))
+}
+
+function ownFault(answered: Answered): Failed | undefined {
+  const [verdict] = answered.verdicts
+  return verdict && { answered, verdict, verdicts: answered.verdicts }
+}
+
+function failing(answered: Answered, check: Check, expected: string): Failed {
+  const verdict: Verdict = { check, expected, seen: `${answered.reply.status} ${answered.reply.text.slice(0, 200)}` }
+  return { answered, verdict, verdicts: [verdict] }
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run contract -- report [FOLDER]`: which declared (operation, status, code) the tests have produced. The folder is
+ * the one a run noted its answers in: `npm test` leaves it at coverage/answers, and any run at ANSWERS_FOLDER.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ContractProblem } from '../document/document.ts'
+
+export const usualAnswers = 'coverage/answers'
+
+/** By operation: its statuses, and the status of each code. */
+export type Declared = Record<string, { statuses: readonly number[]; codes: object }>
+
+export async function report(declared: Declared, folder = usualAnswers): Promise<number> {
+  const seen = await answersIn(folder)
+  let [produced, total] = [0, 0]
+  for (const [operation, answers] of answersOf(declared)) {
+    const missing = answers.filter((answer) => !seen.has(`${operation} ${answer}`))
+    total += answers.length
+    produced += answers.length - missing.length
+    const rest = missing.length === 0 ? '' : `; not: ${missing.join(', ')}`
+    console.log(`${operation}: ${answers.length - missing.length} of ${answers.length}${rest}`)
+  }
+  console.log(`${produced} of ${total} declared answers were produced`)
+  return produced === total ? 0 : 1
+}
+
+/** @throws {ContractProblem} */
+async function answersIn(folder: string): Promise<Set<string>> {
+  const files = await readdir(folder).catch(() => {
+    throw new ContractProblem(
+      `${folder} is not there; run npm test, or name a folder: ANSWERS_FOLDER=folder npx mocha 'test/**/*.test.ts'`,
+    )
+  })
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return new Set(texts.flatMap((text) => text.split('\n')))
+}
+
+function answersOf(declared: Declared): [string, string[]][] {
+  return Object.entries(declared).map(([id, { statuses, codes }]) => [
+    id,
+    [
+      ...statuses.filter((status) => status < 400).map(String),
+      ...Object.entries(codes).map(([code, status]) => `${status} ${code}`),
+    ],
+  ])
+}

@@ -1,0 +1,106 @@
+/** Links of replies: which operation goes on from a reply, with which of its values. */
+import { at, stepsOf } from '../document/document.ts'
+import type { Case, Making } from './cases.ts'
+import { bodyOf } from './checks.ts'
+import type { Reply } from './client.ts'
+import type { Declared, Description, Json, Link, Operation } from './description.ts'
+import type { Input } from './wire.ts'
+
+/** A link followed: what it gives to its target, and which of that the reply has told. */
+export type Followed = {
+  link: Link
+  target: Operation
+  parameters: Record<string, unknown>
+  body: Record<string, unknown>
+  /** Values that the reply has told: by these the target is about what was made. */
+  told: unknown[]
+}
+
+/** Names of parameters and of properties of bodies that links give values to; and cursors, which only a reply can give. */
+export function learnableNames({ operations }: Description): Set<string> {
+  const found = operations.flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ links }) =>
+      links.flatMap(({ parameters, body }) =>
+        [...Object.entries(parameters), ...Object.entries(body)]
+          .filter(([, expression]) => isOfReply(expression))
+          .map(([name]) => unqualified(name)),
+      ),
+    ),
+  )
+  return new Set([...found, ...operations.filter(hasCursor).map(cursorOf)])
+}
+
+function hasCursor({ parameters }: Operation): boolean {
+  return parameters.some(({ name, in: place }) => place === 'query' && name === 'cursor')
+}
+
+function cursorOf({ id }: Operation): string {
+  return `${id}.cursor`
+}
+
+export function learnFrom({ description, pool }: Making, asked: Case, reply: Reply, body: unknown): void {
+  const next = (body as { next_cursor?: unknown } | null | undefined)?.next_cursor
+  if (typeof next === 'string' && hasCursor(asked.operation)) pool.learn(cursorOf(asked.operation), next)
+  for (const { link, parameters, body: fields } of followedFrom(description, asked, reply, body)) {
+    for (const [name, value] of [...Object.entries(parameters), ...Object.entries(fields)]) {
+      const expression = link.parameters[name] ?? link.body[name]
+      if (isOfReply(expression)) pool.learn(unqualified(name), value)
+    }
+  }
+}
+
+export function followedFrom(description: Description, asked: Case, reply: Reply, body = bodyOf(reply)): Followed[] {
+  const { responses } = asked.operation
+  const declared: Declared | undefined = responses[reply.status] ?? responses[`${Math.floor(reply.status / 100)}XX`]
+  return (declared?.links ?? []).flatMap((link) => {
+    const target = description.operations.find(({ id }) => id === link.target)
+    if (!target) return []
+    const values = (given: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(given).map(([name, expression]) => [
+          unqualified(name),
+          evaluated(expression, asked.input, reply, body),
+        ]),
+      )
+    const [parameters, fields] = [values(link.parameters), values(link.body)]
+    const all = [...Object.entries(link.parameters), ...Object.entries(link.body)]
+    const told = all
+      .filter(([, expression]) => isOfReply(expression))
+      .map(([name]) => parameters[unqualified(name)] ?? fields[name])
+    if (told.some((value) => value === undefined)) return []
+    return [{ link, target, parameters, body: fields, told }]
+  })
+}
+
+/** The usual input of the target, with what the link gives in its places. */
+export function inputOf({ target, parameters, body }: Followed, usual: Input): Input {
+  const input: Input = { ...usual }
+  for (const { name, in: place } of target.parameters) {
+    if (parameters[name] !== undefined) input[place] = { ...input[place], [name]: parameters[name] }
+  }
+  if (Object.keys(body).length > 0) input.body = { ...(input.body as Json | undefined), ...body }
+  return input
+}
+
+function unqualified(name: string): string {
+  return name.replace(/^(path|query|header|cookie)\./, '')
+}
+
+function isOfReply(expression: unknown): boolean {
+  return typeof expression === 'string' && /^\{?\$response\./.test(expression)
+}
+
+/** @returns undefined when there is no such thing in the exchange */
+function evaluated(expression: unknown, input: Input, reply: Reply, body: unknown): unknown {
+  if (typeof expression !== 'string') return expression
+  const [, source, part, rest = ''] =
+    /^\{?\$(request|response)\.(body|path|query|header)[.#]?(.*?)\}?$/.exec(expression) ?? []
+  if (source === undefined) return expression
+  if (part === 'body') {
+    const whole = source === 'request' ? input.body : body
+    return rest === '' ? whole : at(whole as Json, stepsOf(`#${rest}`))
+  }
+  if (source === 'response') return reply.headers[rest.toLowerCase()]
+  const place = input[part as 'path' | 'query' | 'header']
+  return Object.entries(place).find(([name]) => name.toLowerCase() === rest.toLowerCase())?.[1]
+}

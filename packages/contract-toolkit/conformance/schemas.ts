@@ -1,0 +1,151 @@
+/** Schemas of any contract as validators, each compiled once, and as what they say when their references are followed. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { at, stepsOf } from '../document/document.ts'
+import type { Json } from './description.ts'
+
+export type Schemas = {
+  /** Why a value is not what the schema takes; undefined when it is. */
+  fault(schema: Json, value: unknown): string | undefined
+  errors(schema: Json, value: unknown): ErrorObject[]
+  /** The schema with its references and `allOf` written out, one level deep. */
+  flat(schema: unknown): Json
+}
+
+export function schemasOf(document: Json): Schemas {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    code: { regExp: Object.assign(lenientRegExp, { code: 'lenientRegExp' }) },
+  })
+  formats.default(ajv)
+  ajv.addSchema(document, 'contract')
+  const compiled = new WeakMap<Json, ValidateFunction>()
+  const validatorOf = (schema: Json) => {
+    let found = compiled.get(schema)
+    if (!found) {
+      found = ajv.compile(rebased(schema) as Json)
+      compiled.set(schema, found)
+    }
+    return found
+  }
+  const errors = (schema: Json, value: unknown) => {
+    const validate = validatorOf(schema)
+    return validate(value) ? [] : [...(validate.errors ?? [])]
+  }
+  const flattened = new WeakMap<object, Json>()
+  const flat = (schema: unknown): Json => {
+    if (schema === null || typeof schema !== 'object') return {}
+    let found = flattened.get(schema)
+    if (!found) {
+      found = flattenedFrom(document, schema as Json, new Set())
+      flattened.set(schema, found)
+    }
+    return found
+  }
+  return {
+    errors,
+    fault: (schema, value) => {
+      const [first] = errors(schema, value)
+      return first && `${first.instancePath || 'it'} ${first.message}${unknownName(first)}`
+    },
+    flat,
+  }
+}
+
+function unknownName({ params }: ErrorObject): string {
+  const name = params.additionalProperty ?? params.unevaluatedProperty
+  return name === undefined ? '' : ` (${name})`
+}
+
+/** Patterns are of the dialect with `u`; those that are not are taken as they were meant, and what is none holds of all. */
+function lenientRegExp(pattern: string, flags: string): RegExp {
+  for (const attempt of [flags, flags.replace('u', '')]) {
+    try {
+      return new RegExp(pattern, attempt)
+    } catch {}
+  }
+  return /(?:)/
+}
+
+function rebased(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(rebased)
+  if (schema === null || typeof schema !== 'object') return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' && value.startsWith('#') ? `contract${value}` : rebased(value),
+    ]),
+  )
+}
+
+function flattenedFrom(document: Json, schema: Json, passed: Set<string>): Json {
+  const { $ref, allOf, ...own } = schema
+  const parts: Json[] = []
+  if (typeof $ref === 'string' && !passed.has($ref)) {
+    const found = at(document, stepsOf($ref).map(decodeURIComponent))
+    if (found !== null && typeof found === 'object') {
+      parts.push(flattenedFrom(document, found as Json, new Set([...passed, $ref])))
+    }
+  }
+  for (const part of Array.isArray(allOf) ? (allOf as unknown[]) : []) {
+    if (part !== null && typeof part === 'object') parts.push(flattenedFrom(document, part as Json, passed))
+  }
+  return parts.reduceRight<Json>((all, part) => both(part, all), own)
+}
+
+const tighter: Record<string, (one: number, other: number) => number> = {
+  minimum: Math.max,
+  exclusiveMinimum: Math.max,
+  minLength: Math.max,
+  minItems: Math.max,
+  minProperties: Math.max,
+  maximum: Math.min,
+  exclusiveMaximum: Math.min,
+  maxLength: Math.min,
+  maxItems: Math.min,
+  maxProperties: Math.min,
+}
+
+/** What holds of a value of which both hold, as far as it can be said in one schema; the validator has the last word. */
+export function both(one: Json, other: Json): Json {
+  const all: Json = { ...one }
+  for (const [key, value] of Object.entries(other)) {
+    const had = all[key]
+    if (had === undefined) all[key] = value
+    else if (key === 'properties') all[key] = bothProperties(had as Json, value as Json)
+    else if (key === 'required') all[key] = [...new Set([...(had as string[]), ...(value as string[])])]
+    else if (key === 'type') all[key] = shared([had].flat() as string[], [value].flat() as string[])
+    else if (key === 'enum') all[key] = (had as unknown[]).filter((each) => (value as unknown[]).includes(each))
+    else if (key === 'additionalProperties') all[key] = had === false || value === false ? false : value
+    else if (tighter[key]) all[key] = tighter[key](Number(had), Number(value))
+    else if (key === 'anyOf' || key === 'oneOf') all.allOf = [...((all.allOf as Json[]) ?? []), { [key]: value }]
+    else all[key] = value
+  }
+  return all
+}
+
+function bothProperties(one: Json, other: Json): Json {
+  const all = { ...one }
+  for (const [name, schema] of Object.entries(other)) {
+    all[name] = all[name] === undefined ? schema : { allOf: [all[name], schema] }
+  }
+  return all
+}
+
+function shared(one: string[], other: string[]): string[] {
+  const wide = (types: string[]) => (types.includes('number') ? [...types, 'integer'] : types)
+  const found = wide(one).filter((type) => wide(other).includes(type))
+  return found.includes('number') ? found.filter((type) => type !== 'integer') : found
+}
+
+export function typesOf(schema: Json): string[] {
+  if (schema.type !== undefined) return [schema.type].flat() as string[]
+  if (schema.properties || schema.additionalProperties !== undefined || schema.required) return ['object']
+  if (schema.items || schema.prefixItems) return ['array']
+  if (schema.pattern || schema.format || schema.minLength !== undefined || schema.maxLength !== undefined)
+    return ['string']
+  if (schema.minimum !== undefined || schema.maximum !== undefined || schema.multipleOf !== undefined) return ['number']
+  return []
+}

@@ -1,0 +1,185 @@
+/** An input of an operation as the request that carries it, and that request as a line to paste. */
+import type { Operation, Parameter, Place, Scheme } from './description.ts'
+import { type Credential, presented } from './fixtures.ts'
+
+export type Input = Record<Place, Record<string, unknown>> & { body?: unknown }
+
+/** What is sent otherwise than the operation and its input say. */
+export type Otherwise = {
+  method?: string
+  headers?: Record<string, string | null>
+  query?: string
+  /** Bytes that are sent for the body. */
+  raw?: string | Uint8Array
+  /** The media type of the body, where the operation offers several. */
+  media?: string
+}
+
+export type Request = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined }
+
+/** As much as any server may be expected to read before the body. */
+const headMax = 8_000
+
+/** No HTTP request carries it: nothing is said of a server that never sees it. */
+export class Unsendable extends Error {}
+
+/** @throws {Unsendable} */
+export function requestOf(
+  operation: Operation,
+  input: Input,
+  credential: Credential,
+  schemes: Record<string, Scheme>,
+  otherwise: Otherwise = {},
+): Request {
+  const { headers: proof, query: proofQuery } = presented(credential, schemes)
+  const headers: Record<string, string> = { Accept: '*/*', ...proof }
+  const query = Object.entries(proofQuery).map(([name, value]) => pair(name, value))
+  const cookies: string[] = headers.Cookie ? [headers.Cookie] : []
+  let path = operation.path
+  for (const parameter of operation.parameters) {
+    const { name, in: place } = parameter
+    if (!(name in input[place])) continue
+    const value = input[place][name]
+    if (place === 'path') path = path.replaceAll(`{${name}}`, pathText(parameter, value))
+    else if (place === 'header') headers[name] = headerText(plainText(parameter, value))
+    else if (place === 'cookie') cookies.push(...pairsOf(parameter, value).map(([key, text]) => pair(key, text)))
+    else query.push(...pairsOf(parameter, value).map(([key, text]) => pair(key, text)))
+  }
+  for (const [name, value] of Object.entries(input.query)) {
+    if (!operation.parameters.some((each) => each.in === 'query' && each.name === name))
+      query.push(pair(name, String(value)))
+  }
+  if (cookies.length > 0) headers.Cookie = cookies.join('; ')
+  if (otherwise.query) query.push(otherwise.query)
+  const media = otherwise.media ?? Object.keys(operation.body?.media ?? {})[0]
+  const body = otherwise.raw ?? ('body' in input && media !== undefined ? bodyText(media, input.body) : undefined)
+  if (body !== undefined && media !== undefined) headers['Content-Type'] = mediaHeader(media)
+  for (const [name, value] of Object.entries(otherwise.headers ?? {})) {
+    for (const had of Object.keys(headers)) if (had.toLowerCase() === name.toLowerCase()) delete headers[had]
+    if (value !== null) headers[name] = value
+  }
+  const target = query.length === 0 ? path : `${path}?${query.join('&')}`
+  if (target.length + JSON.stringify(headers).length > headMax)
+    throw new Unsendable('many a server takes no head so long')
+  const bytes = body === undefined ? undefined : Buffer.from(body as string)
+  return { method: otherwise.method ?? operation.method, target, headers, body: bytes }
+}
+
+/** @param secrets what is printed as a variable, and by which name */
+export function curlOf(
+  baseUrl: string,
+  { method, target, headers, body }: Request,
+  secrets: Map<string, string>,
+): string {
+  const words = [
+    'curl',
+    '-sS',
+    '-i',
+    ...(method === 'GET' ? [] : ['-X', method]),
+    quoted(`${baseUrl}${target}`, secrets),
+  ]
+  for (const [name, value] of Object.entries(headers)) {
+    if (name !== 'Accept') words.push('-H', quoted(value === '' ? `${name};` : `${name}: ${value}`, secrets))
+  }
+  if (body !== undefined) words.push('--data-raw', quoted(body.toString(), secrets))
+  return words.join(' ')
+}
+
+/** One word of a shell, in which secrets are variables. */
+function quoted(text: string, secrets: Map<string, string>): string {
+  let word = text.replaceAll("'", `'\\''`)
+  for (const [secret, name] of [...secrets].sort(([one], [other]) => other.length - one.length)) {
+    word = word.replaceAll(secret, `'"$${name}"'`)
+    word = word.replaceAll(encodeURIComponent(secret), `'"$${name}"'`)
+  }
+  return `'${word}'`
+}
+
+function mediaHeader(media: string): string {
+  if (media === 'multipart/form-data') return `${media}; boundary=${boundary}`
+  return media.includes('*') ? 'application/octet-stream' : media
+}
+
+export function isJson(media: string): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(media)
+}
+
+const boundary = 'judge-4f0c2b7d'
+
+function bodyText(media: string, value: unknown): string {
+  if (isJson(media)) return JSON.stringify(value) ?? ''
+  const entries = value !== null && typeof value === 'object' ? Object.entries(value) : []
+  if (media.startsWith('application/x-www-form-urlencoded')) {
+    return entries.flatMap(([name, each]) => [each].flat().map((one) => pair(name, scalarText(one)))).join('&')
+  }
+  if (media.startsWith('multipart/form-data')) {
+    const parts = entries.map(([name, each]) => {
+      const type = each !== null && typeof each === 'object' ? '\r\nContent-Type: application/json' : ''
+      return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n${scalarText(each)}\r\n`
+    })
+    return `${parts.join('')}--${boundary}--\r\n`
+  }
+  return scalarText(value)
+}
+
+/** The text of a value that stands alone, as it is in a URL, a header or a form. */
+export function scalarText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function pair(name: string, value: string): string {
+  return `${encoded(name)}=${encoded(value)}`
+}
+
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    throw new Unsendable('half of a surrogate pair has no place in a URL')
+  }
+}
+
+function headerText(text: string): string {
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text) || text !== text.trim()) {
+    throw new Unsendable('a header carries no such text')
+  }
+  return text
+}
+
+function pathText(parameter: Parameter, value: unknown): string {
+  const { style, name, explode } = parameter
+  const parts = partsOf(parameter, value)
+  const plain = parts.map(([key, text]) =>
+    key === undefined ? encoded(text) : `${encoded(key)}${explode ? '=' : ','}${encoded(text)}`,
+  )
+  const text = plain.join(style === 'label' && explode ? '.' : style === 'matrix' && explode ? `;${name}=` : ',')
+  if (text === '' || text === '.' || text === '..') throw new Unsendable('a segment of a path cannot be that')
+  if (style === 'label') return `.${text}`
+  return style === 'matrix' ? `;${name}=${text}` : text
+}
+
+function plainText(parameter: Parameter, value: unknown): string {
+  const parts = partsOf(parameter, value)
+  return parts
+    .map(([key, text]) => (key === undefined ? text : `${key}${parameter.explode ? '=' : ','}${text}`))
+    .join(',')
+}
+
+function pairsOf(parameter: Parameter, value: unknown): [string, string][] {
+  const { name, style, explode } = parameter
+  const parts = partsOf(parameter, value)
+  if (style === 'deepObject') return parts.map(([key, text]) => [key === undefined ? name : `${name}[${key}]`, text])
+  if (explode) return parts.map(([key, text]) => [key ?? name, text])
+  const between = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ','
+  return parts.length === 0
+    ? []
+    : [[name, parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text])).join(between)]]
+}
+
+/** The scalars of a value, those of an object with their names. */
+function partsOf({ asJson }: Parameter, value: unknown): [string | undefined, string][] {
+  if (asJson) return [[undefined, JSON.stringify(value) ?? '']]
+  if (Array.isArray(value)) return value.map((each) => [undefined, scalarText(each)])
+  if (value === null || typeof value !== 'object') return [[undefined, scalarText(value)]]
+  return Object.entries(value).map(([key, each]) => [key, scalarText(each)])
+}

@@ -1,0 +1,124 @@
+/** The changes of paths, parameters and schemas that `redocly diff` sees, in our words for how much they matter. */
+import { at, type Json, methods, type Place, stepsOf } from '../document/document.ts'
+import { operationAt } from '../lint/findings.ts'
+import type { Described } from './operation-summary.ts'
+import type { Change, Severity } from './policy-changes.ts'
+import { jsonOf, redocly } from './redocly.ts'
+
+/** `folder` has both, as base.yaml and openapi.yaml. */
+export async function linterChanges(folder: string, before: Described, after: Described): Promise<Change[]> {
+  const ran = await redocly(['diff', 'base.yaml', 'openapi.yaml', '--format', 'json'], folder)
+  const { changes } = jsonOf<{ changes: Seen[] }>(ran, 'diff')
+  return changes.flatMap((seen) => [...weighed(seen, before, after), ...additions(seen, after)])
+}
+
+type Spot = { file: string; pointer: string; line: number }
+type Verdict = { ruleId: string; impact: 'major' | 'minor' | 'patch'; message: string; location: Spot }
+type Seen = {
+  path: string
+  typeName: string
+  kind: 'added' | 'removed' | 'modified'
+  verdicts: Verdict[]
+  base?: Spot
+  revision?: Spot
+}
+
+function weighed({ path, verdicts, base, revision }: Seen, before: Described, after: Described): Change[] {
+  return verdicts
+    .filter((verdict) => !isOurs(verdict))
+    .map((verdict) => {
+      const spot = revision ?? base ?? verdict.location
+      const side = revision ? after : before
+      return {
+        severity: isRefusal(stepsOf(path)) ? 'risky' : severityOf(verdict),
+        where: whereOf(spot),
+        operation: concerned(side, stepsOf(spot.pointer), stepsOf(path)),
+        what: verdict.message.replace(/\s+/g, ' ').replace(/\.$/, ''),
+      }
+    })
+}
+
+/** Codes are weighed for each operation, and not once for the schema that several share. */
+function isOurs({ ruleId, location }: Verdict): boolean {
+  return ruleId.startsWith('enum-') && /\/error\/properties\/code\/|\/schemas\/ErrorCode\//.test(location.pointer)
+}
+
+/** A refusal that is declared no more hurts who wrote code for it, and no request; its codes are named beside it. */
+function isRefusal(place: Place): boolean {
+  return place.length === 5 && place[3] === 'responses' && Number(place[4]) >= 400
+}
+
+/** A caller that meets a value it does not know need not fail; one that sends what is refused does. */
+function severityOf({ ruleId, impact, message }: Verdict): Severity {
+  if (impact !== 'major') return 'safe'
+  return ruleId === 'enum-values-added' || /default/i.test(message) ? 'risky' : 'breaking'
+}
+
+/** What is new has no verdict: nobody relies on it yet. */
+function additions({ kind, typeName, path, verdicts, revision }: Seen, after: Described): Change[] {
+  if (kind !== 'added' || !revision || verdicts.length > 0 || !path.startsWith('#/paths/')) return []
+  const place = stepsOf(path)
+  const name = { PathItem: 'is new', Operation: 'is new', Parameter: 'has a new parameter' }[typeName]
+  if (name === undefined) return []
+  const where = whereOf(revision)
+  if (typeName === 'PathItem') {
+    return methodsOf(after.document, place).map((method) => ({
+      severity: 'safe',
+      where: after.locate([...place, method]),
+      operation: operationAt(after.document, [...place, method]),
+      what: name,
+    }))
+  }
+  return [{ severity: 'safe', where, operation: operationAt(after.document, place), what: name }]
+}
+
+function methodsOf(document: Json, place: Place): string[] {
+  const item = (at(document, place) ?? {}) as Json
+  return methods.filter((method) => item[method])
+}
+
+function whereOf({ file, line }: Spot): string {
+  return `${file.endsWith('base.yaml') ? 'the earlier openapi.yaml' : 'openapi.yaml'}:${line}`
+}
+
+const mostNamed = 3
+
+/** The operation it stands in, those of a path, or those that use the shared part it stands in. */
+function concerned({ document }: Described, place: Place, path: Place): string {
+  const stands = place[0] === 'components' ? place : path
+  if (stands[0] === 'paths' && stands.length === 2) {
+    return named(methodsOf(document, stands).map((method) => operationAt(document, [...stands, method])))
+  }
+  if (stands[0] !== 'components') return operationAt(document, stands)
+  const users = usersOf(document, `#/components/${stands[1]}/${stands[2]}`)
+  return users.length === 0 ? stands.slice(1, 3).join('/') : named(users)
+}
+
+function named(operations: string[]): string {
+  const rest = operations.length - mostNamed
+  return rest > 0 ? `${operations.slice(0, mostNamed).join(', ')} and ${rest} more` : operations.join(', ')
+}
+
+function usersOf(document: Json, reference: string): string[] {
+  const memory = new Map<unknown, boolean>()
+  const paths = document.paths as Record<string, Json>
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item?.[method] && reaches(document, item[method], reference, memory))
+      .map((method) => operationAt(document, ['paths', path, method])),
+  )
+}
+
+function reaches(document: Json, node: unknown, reference: string, memory: Map<unknown, boolean>): boolean {
+  if (node === null || typeof node !== 'object') return false
+  const known = memory.get(node)
+  if (known !== undefined) return known
+  memory.set(node, false)
+  const { $ref } = node as Json
+  const found =
+    $ref === reference ||
+    (typeof $ref === 'string' && reaches(document, at(document, stepsOf($ref)), reference, memory)) ||
+    Object.values(node).some((part) => reaches(document, part, reference, memory))
+  memory.set(node, found)
+  return found
+}

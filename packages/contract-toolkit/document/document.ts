@@ -1,0 +1,112 @@
+/** A description as a document: what it says, and on which line. */
+import { LineCounter, parseDocument } from 'yaml'
+import { lineInJson } from './positions.ts'
+
+export type Json = Record<string, unknown>
+export type Place = (string | number)[]
+/** `file:line` of what stands at a place, or of the nearest thing around it. */
+export type Locate = (place: Place) => string
+
+/** A sentence a designer can act on, with the place in openapi.yaml. */
+export class ContractProblem extends Error {}
+
+/** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
+export function readDocument(text: string, name = 'openapi.yaml'): { document: Json; locate: Locate } {
+  const json = text.trimStart().startsWith('{') ? parsedJson(text) : undefined
+  if (json === undefined) return readYaml(text, name)
+  const lineOf = lineInJson(text)
+  return { document: withPaths(json, name), locate: (place) => `${name}:${lineOf(place)}` }
+}
+
+/** The reader of YAML would read it too, in a hundred times the time. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readYaml(text: string, name: string): { document: Json; locate: Locate } {
+  const lines = new LineCounter()
+  const yaml = parseDocument(text, { lineCounter: lines })
+  const fault = yaml.errors[0]
+  if (fault) {
+    const { line } = lines.linePos(fault.pos[0])
+    const what = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    throw new ContractProblem(`${name}:${line} ${what}; correct the YAML there`)
+  }
+  const locate: Locate = (place) => {
+    for (let depth = place.length; depth > 0; depth--) {
+      const node = yaml.getIn(place.slice(0, depth), true) as { range?: [number, number, number] } | undefined
+      if (node?.range) return `${name}:${lines.linePos(node.range[0]).line}`
+    }
+    return `${name}:1`
+  }
+  return { document: plain(() => yaml.toJS(), text, name), locate }
+}
+
+/** What an operation may be called by, in the order they are told. */
+export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
+
+/** The steps of a `$ref` into the same document, `#/a/b`. */
+export function stepsOf(reference: string): string[] {
+  return reference
+    .slice(2)
+    .split('/')
+    .map((step) => unescaped(decoded(step)))
+}
+
+/** A step of a JSON Pointer as the name it stands for. */
+export function unescaped(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+/** A reference is a URI, in which `{` may stand as %7B. */
+function decoded(step: string): string {
+  try {
+    return step.includes('%') ? decodeURIComponent(step) : step
+  } catch {
+    return step
+  }
+}
+
+/** Follows one local `$ref`, however often it points on. */
+export function resolve(document: Json, value: unknown): Json {
+  let found = value as Json
+  while (typeof found?.$ref === 'string') found = at(document, stepsOf(found.$ref)) as Json
+  return found
+}
+
+export function at(document: Json, place: Place): unknown {
+  return place.reduce<unknown>(
+    (found, step) =>
+      found !== null && typeof found === 'object' && Object.hasOwn(found, step) ? (found as Json)[step] : undefined,
+    document,
+  )
+}
+
+function plain(toJson: () => unknown, text: string, name: string): Json {
+  let document: unknown
+  try {
+    document = toJson()
+    // What an anchor makes stand inside itself has no end, and cannot be written as JSON.
+    JSON.stringify(document)
+  } catch (problem) {
+    const [what = ''] = (problem as Error).message.split('\n')
+    const alias = /: (\S+)$/.exec(what)?.[1]
+    const line = alias === undefined ? 1 : text.slice(0, text.indexOf(`*${alias}`)).split('\n').length
+    throw new ContractProblem(
+      `${name}:${line} an anchor cannot be followed (${what}); write the part out instead of *alias`,
+    )
+  }
+  return withPaths(document, name)
+}
+
+function withPaths(document: unknown, name: string): Json {
+  const paths = (document as Json | null)?.paths
+  if (paths === null || typeof paths !== 'object' || Array.isArray(paths)) {
+    throw new ContractProblem(`${name}:1 has no paths; an OpenAPI description lists its operations there`)
+  }
+  return document as Json
+}

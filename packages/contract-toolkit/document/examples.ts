@@ -1,0 +1,29 @@
+/** What a description shows of its values: examples, beside the schema they are of. */
+import { type Json, type Place, resolve, stepsOf } from './document.ts'
+import { walkParts } from './references.ts'
+
+/** A parameter, a header or a media type with a schema and examples of it. */
+export type Showing = { place: Place; node: Json }
+/** `at` is where the value stands, references followed. */
+export type Shown = { name?: string; value: unknown; at: Place }
+
+export function showingIn(document: Json): Showing[] {
+  const found: Showing[] = []
+  walkParts(document, (node, place) => {
+    if (node.schema !== undefined && (node.example !== undefined || node.examples !== undefined)) {
+      found.push({ place: [...place], node })
+    }
+  })
+  return found
+}
+
+/** @param place that of the node, where it matters */
+export function examplesOf(document: Json, node: Json, place: Place = []): Shown[] {
+  const named = Object.entries((node.examples ?? {}) as Record<string, Json>).flatMap(([name, each]) => {
+    const example = resolve(document, each)
+    if (example === null || typeof example !== 'object' || !('value' in example)) return []
+    const stands = typeof each.$ref === 'string' ? stepsOf(each.$ref) : [...place, 'examples', name]
+    return [{ name, value: example.value, at: [...stands, 'value'] }]
+  })
+  return node.example === undefined ? named : [{ value: node.example, at: [...place, 'example'] }, ...named]
+}

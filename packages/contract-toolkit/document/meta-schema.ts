@@ -1,0 +1,33 @@
+/** Schemas whose keywords hold what they cannot, such as a `minLength` that is no number: no validator takes one. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { sentence } from './contract-schemas.ts'
+import { at, type Json, type Locate, type Place, unescaped } from './document.ts'
+import { walkParts } from './references.ts'
+
+export function brokenSchemas(document: Json, locate: Locate): string[] {
+  const ajv = new Ajv2020({ strict: false })
+  return placesOfSchemas(document).flatMap((place) => {
+    const schema = at(document, place)
+    if (schema === null || !['object', 'boolean'].includes(typeof schema))
+      return [`${locate(place)} ${place.join('/')}: is no schema; describe the value, or leave it out`]
+    if (ajv.validateSchema(schema as Json) === true) return []
+    const error = deepest(ajv.errors ?? [])
+    const found = [...place, ...error.instancePath.split('/').slice(1).map(unescaped)]
+    return [`${locate(found)} ${found.join('/')}: ${sentence(error)}; correct the schema`]
+  })
+}
+
+/** Shared ones by their name, and those beside a parameter, a header or a media type. */
+function placesOfSchemas(document: Json): Place[] {
+  const shared = Object.keys((at(document, ['components', 'schemas']) ?? {}) as Json)
+  const places: Place[] = shared.map((name) => ['components', 'schemas', name])
+  walkParts(document, (node, place) => {
+    if ('schema' in node) places.push([...place, 'schema'])
+  })
+  return places
+}
+
+/** Of an error and those that only say that there is one further in. */
+function deepest(errors: ErrorObject[]): ErrorObject {
+  return errors.reduce((deep, error) => (error.instancePath.length > deep.instancePath.length ? error : deep))
+}

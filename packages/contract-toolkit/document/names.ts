@@ -1,0 +1,47 @@
+import type { ForeignOperation, Note, Parameter } from './model.ts'
+
+/** What things are called in a client, where their names in the contract are no identifiers or are taken. */
+
+/** A client with a `then` would be taken for a promise; the other two are not what they seem on any object. */
+const unusable = ['then', 'constructor', '__proto__']
+
+/** `actions/list-jobs` is actionsListJobs. Where two would be called the same, the later one is numbered. */
+export function methodNames(operations: Omit<ForeignOperation, 'name'>[], notes: Note[]): ForeignOperation[] {
+  const taken = new Set<string>(unusable)
+  return operations.map((operation) => {
+    const plain = identifier(operation.id)
+    let name = plain
+    for (let count = 2; taken.has(name); count++) name = `${plain}${count}`
+    if (name !== plain) {
+      notes.push({
+        kind: 'a name that is taken; its method is numbered',
+        place: operation.place,
+        what: `${operation.id} (${name})`,
+      })
+    }
+    taken.add(name)
+    return { ...operation, name }
+  })
+}
+
+function identifier(id: string): string {
+  const [first = '', ...rest] = id.split(/[^A-Za-z0-9_$]+/).filter(Boolean)
+  const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capitalized).join('')
+  return /^[A-Za-z_$]/.test(name) ? name : `_${name}`
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** All stand in one object beside `body`: one whose name is taken there is called by its place and name. */
+export function keyedParameters(parameters: Omit<Parameter, 'key'>[]): Parameter[] {
+  const taken = new Set(['body'])
+  const order = ['path', 'header', 'query', 'cookie']
+  const sorted = [...parameters].sort((a, b) => order.indexOf(a.in) - order.indexOf(b.in))
+  return sorted.map((parameter) => {
+    const key = taken.has(parameter.name) ? `${parameter.in}.${parameter.name}` : parameter.name
+    taken.add(key)
+    return { ...parameter, key }
+  })
+}

@@ -1,0 +1,81 @@
+/** What a request's reply leaves for the requests after it. */
+import { at, type Json } from '../document/document.ts'
+import { type Described, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
+import { shown } from './sample.ts'
+import type { Variables } from './variables.ts'
+
+export type Kept = { variable: string; status: string; steps: string[] }
+
+/**
+ * By the links of the contract, and the id of what a POST has made. Of signing in nothing: whoever then ends the session
+ * of that id would end their own.
+ */
+export function keptBy(
+  document: Json,
+  operation: Described,
+  operations: Described[],
+  links: Link[],
+  variables: Variables,
+): Kept[] {
+  if (signsIn(operation)) return []
+  const linked = links.filter(({ from }) => from === operation).flatMap((link) => keptByLink(link, variables))
+  const all = [...madeBy(document, operation, operations, variables), ...linked]
+  const changing = all.filter(({ variable }) => !variables.chosen.has(variable))
+  return [...new Map(changing.map((kept) => [kept.variable, kept])).values()]
+}
+
+/** Body fields that a link fills: each is a variable of its own, by the name of the field. */
+export function linkedFields(operation: Described, links: Link[]): string[] {
+  return links
+    .filter(({ to }) => to === operation)
+    .flatMap(({ source }) => bodyExpressions(source))
+    .filter(([, expression]) => stepsInReply(expression) !== undefined)
+    .map(([field]) => field)
+}
+
+function keptByLink({ status, to, source }: Link, { nameOf }: Variables): Kept[] {
+  const parameters = Object.entries((source.parameters ?? {}) as Json).flatMap(([name, expression]) => {
+    const bare = name.replace(/^(path|query|header|cookie)\./, '')
+    const parameter = to.parameters.find((each) => each.name === bare)
+    return parameter ? [[nameOf(to, parameter), expression] as const] : []
+  })
+  return [...parameters, ...bodyExpressions(source)].flatMap(([variable, expression]) => {
+    const steps = stepsInReply(expression)
+    return steps ? [{ variable, status, steps }] : []
+  })
+}
+
+function bodyExpressions({ requestBody }: Json): [string, unknown][] {
+  return requestBody !== null && typeof requestBody === 'object' ? Object.entries(requestBody) : []
+}
+
+/** The id of the reply is that of `/things/{thingId}` below, or of what has the same example. */
+function madeBy(document: Json, operation: Described, operations: Described[], variables: Variables): Kept[] {
+  const [status, response] = operation.responses.find(([each]) => isSuccess(each)) ?? []
+  const content = (response?.content as Record<string, Json> | undefined)?.['application/json']
+  if (operation.method !== 'POST' || !status || !content) return []
+  const reply = shown(document, content)
+  const below = parameterBelow(operation.path, operations)
+  const steps = idIn(reply, below?.name)
+  const variable = below
+    ? variables.nameOf(below.operation, below.parameter)
+    : variables.holding(at(reply as Json, steps ?? []))
+  return steps && variable !== undefined ? [{ variable, status, steps }] : []
+}
+
+function parameterBelow(path: string, operations: Described[]) {
+  const operation = operations.find((each) => each.path.startsWith(`${path}/{`))
+  const name = operation?.path.slice(path.length + 2).split('}')[0]
+  const parameter = operation?.parameters.find((each) => each.in === 'path' && each.name === name)
+  return operation && parameter && name !== undefined ? { operation, parameter, name } : undefined
+}
+
+/** `id` or the parameter's own name, at the top or in one of the objects there. */
+function idIn(reply: unknown, name = 'id'): string[] | undefined {
+  if (reply === null || typeof reply !== 'object') return undefined
+  const own = [name, 'id'].find((field) => field in reply)
+  if (own !== undefined) return [own]
+  const [holder] =
+    Object.entries(reply).find(([, inner]) => inner !== null && typeof inner === 'object' && 'id' in inner) ?? []
+  return holder === undefined ? undefined : [holder, 'id']
+}

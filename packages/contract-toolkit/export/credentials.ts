@@ -1,0 +1,42 @@
+/** How a request says who sends it: by variables named as the schemes of the contract. A cookie is kept by the program. */
+
+import { at, type Json, resolve } from '../document/document.ts'
+import type { Described } from './operations.ts'
+
+export type Credential =
+  | { kind: 'bearer'; variable: string }
+  | { kind: 'basic'; user: string; password: string }
+  | { kind: 'key'; place: 'header' | 'query'; name: string; variable: string }
+
+export type Secret = { name: string; description: string }
+
+/** Of several ways in the first that a variable can carry; none where that is left to the cookie. */
+export function wayIn(document: Json, { security }: Described): Credential[] {
+  const ways = security.map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
+  const carried = ways.find((way) => way.length > 0 && way.every((credential) => credential !== undefined))
+  return (carried ?? ways[0] ?? []).filter((credential) => credential !== undefined)
+}
+
+export function secretsOf(document: Json, operations: Described[]): Secret[] {
+  const names = operations.flatMap((operation) => wayIn(document, operation)).flatMap(variablesIn)
+  return [...new Set(names)].map((name) => {
+    const { description = '' } = (at(document, ['components', 'securitySchemes', name]) ?? {}) as {
+      description?: string
+    }
+    return { name, description: description.trim() }
+  })
+}
+
+function credentialOf(document: Json, name: string): Credential | undefined {
+  const scheme = resolve(document, at(document, ['components', 'securitySchemes', name]) ?? {})
+  if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic')
+    return { kind: 'basic', user: `${name}User`, password: `${name}Password` }
+  if (scheme.type === 'apiKey' && (scheme.in === 'header' || scheme.in === 'query'))
+    return { kind: 'key', place: scheme.in, name: String(scheme.name), variable: name }
+  const isToken = ['http', 'oauth2', 'openIdConnect'].includes(String(scheme.type))
+  return isToken ? { kind: 'bearer', variable: name } : undefined
+}
+
+function variablesIn(credential: Credential): string[] {
+  return credential.kind === 'basic' ? [credential.user, credential.password] : [credential.variable]
+}

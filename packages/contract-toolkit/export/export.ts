@@ -1,0 +1,120 @@
+/**
+ * `npm run contract -- export postman|bruno [FILE|FOLDER] [--contract FILE]`: the contract as a collection of requests,
+ * for people who try an API by clicking. Nothing is assumed of the contract but that it is OpenAPI.
+ */
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readWords } from '../document/cli-args.ts'
+import { ContractProblem, readDocument } from '../document/document.ts'
+import { referenceFindings } from '../document/references.ts'
+import { writeAll } from '../generate/write.ts'
+import { explained } from '../lint/findings.ts'
+import { brunoFiles } from './bruno.ts'
+import { writeFolder } from './folder.ts'
+import { postmanCollection, postmanMark } from './postman.ts'
+import { type Collection, collectionOf } from './requests.ts'
+
+const usage = 'usage: npm run contract -- export postman|bruno [FILE|FOLDER] [--contract FILE]'
+
+export async function exportCollection(root: URL, words: string[]): Promise<number> {
+  const { format, target, contract } = wantedBy(words)
+  const collection = await collectionIn(contract === undefined ? new URL('openapi.yaml', root) : contract)
+  const lines = await formats[format](collection, target)
+  for (const line of lines) console.log(line)
+  return 0
+}
+
+type Format = 'postman' | 'bruno'
+
+const formats: Record<Format, (collection: Collection, target?: string) => Promise<string[]>> = {
+  postman: toPostman,
+  bruno: toBruno,
+}
+
+function wantedBy(words: string[]): { format: Format; target?: string; contract?: string } {
+  const { positionals, values } = optionsIn(words)
+  const [format = '', target, more] = positionals
+  if (!Object.hasOwn(formats, format) || more !== undefined) throw new ContractProblem(usage)
+  return {
+    format: format as Format,
+    ...(target !== undefined && { target: resolve(target) }),
+    ...(values.contract !== undefined && { contract: resolve(values.contract) }),
+  }
+}
+
+function optionsIn(words: string[]) {
+  const options = { contract: { type: 'string' } } as const
+  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `\n${usage}`)
+}
+
+async function collectionIn(file: URL | string): Promise<Collection> {
+  const name = typeof file === 'string' ? basename(file) : 'openapi.yaml'
+  const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    throw new ContractProblem(`${file} cannot be read (${problem.code}); name the file of a contract`)
+  })
+  const { document, locate } = readDocument(text, name)
+  const dangling = referenceFindings(document, locate)
+  if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
+  return explained(text, () => collectionOf(document), name)
+}
+
+async function toPostman(collection: Collection, target = resolve(`dist/${slug(collection)}.postman_collection.json`)) {
+  await onDisk(target, async () => {
+    await assertOurs(target)
+    const folder = pathToFileURL(`${dirname(target)}/`)
+    await writeAll(folder, new Map([[encodeURIComponent(basename(target)), postmanCollection(collection)]]))
+  })
+  return [wrote(target, collection), advice(collection)]
+}
+
+async function toBruno(collection: Collection, target = resolve('dist/bruno')) {
+  const changed = await onDisk(target, () => writeFolder(target, brunoFiles(collection)))
+  return [
+    wrote(target, collection),
+    ...changed.map(
+      (path) => `kept ${path}, which was changed since it was exported; remove it to have it written anew`,
+    ),
+    advice(collection),
+  ]
+}
+
+/** @throws {ContractProblem} where the file is somebody else's */
+async function assertOurs(target: string): Promise<void> {
+  const text = await readFile(target, 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOENT') throw problem
+    return undefined
+  })
+  if (text !== undefined && !text.includes(JSON.stringify(postmanMark).slice(1, -1))) {
+    throw new ContractProblem(`${target} is there, and is not an export; remove it, or name another file`)
+  }
+}
+
+async function onDisk<T>(target: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (problem) {
+    const { code, message } = problem as NodeJS.ErrnoException
+    if (code === undefined) throw problem
+    throw new ContractProblem(`${target} cannot be written: ${message.split('\n')[0]}; name another place`)
+  }
+}
+
+function slug({ title }: Collection): string {
+  return (
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'contract'
+  )
+}
+
+function wrote(target: string, { folders }: Collection): string {
+  const count = folders.reduce((sum, { requests }) => sum + requests.length, 0)
+  return `wrote ${relative('', target)}: ${count} requests in ${folders.length} folders`
+}
+
+function advice({ toFillIn }: Collection): string {
+  return `fill in, where the examples are not yours: ${toFillIn.join(', ')}`
+}

@@ -1,0 +1,65 @@
+/** Puts a folder of generated files on the disk, again and again, and leaves alone what somebody has made of it. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ContractProblem } from '../document/document.ts'
+import { writeAll } from '../generate/write.ts'
+
+/** File → SHA-256 of what was written there. */
+type Written = Record<string, string>
+
+const manifest = '.contract-export.json'
+
+/**
+ * What was changed since it was written is kept, and named in the answer.
+ * @throws {ContractProblem} where something stands that no export has written
+ */
+export async function writeFolder(folder: string, files: Map<string, string>): Promise<string[]> {
+  const written = await writtenIn(folder)
+  const paths = [...new Set([...files.keys(), ...Object.keys(written)])]
+  const current = new Map(await Promise.all(paths.map(async (path) => [path, await textAt(folder, path)] as const)))
+  const changed = paths.filter((path) => isChanged(path, current.get(path), files.get(path), written))
+  const foreign = changed.find((path) => !(path in written))
+  if (foreign !== undefined) {
+    throw new ContractProblem(`${join(folder, foreign)} is not from an export; rename it, or name another folder`)
+  }
+  const fresh = [...files].filter(([path]) => !changed.includes(path))
+  const stale = paths.filter((path) => !files.has(path) && !changed.includes(path))
+  const noted = { ...written, ...Object.fromEntries(fresh.map(([path, text]) => [path, digest(text)])) }
+  await writeAll(pathToFileURL(`${folder}/`), new Map([...fresh, [manifest, `${JSON.stringify(noted, null, 1)}\n`]]))
+  for (const path of stale) await rm(join(folder, path), { force: true })
+  return changed
+}
+
+async function writtenIn(folder: string): Promise<Written> {
+  const entries = await readdir(folder).catch(absent)
+  if (entries === undefined || entries.length === 0) return {}
+  const text = await textAt(folder, manifest)
+  if (text === undefined) {
+    throw new ContractProblem(
+      `${folder} is not an export, and would be mixed with one; name another folder, or an empty one`,
+    )
+  }
+  try {
+    return JSON.parse(text) as Written
+  } catch {
+    throw new ContractProblem(`${join(folder, manifest)} is damaged; remove ${folder}, or name another folder`)
+  }
+}
+
+function isChanged(path: string, now: string | undefined, wanted: string | undefined, written: Written): boolean {
+  return now !== undefined && now !== wanted && digest(now) !== written[path]
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function textAt(folder: string, path: string): Promise<string | undefined> {
+  return readFile(join(folder, path), 'utf8').catch(absent)
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,257 @@
+/** What both formats are written from: one request for each operation, with variables where requests depend on each other. */
+
+import type { Json } from '../document/document.ts'
+import { resolve } from '../document/document.ts'
+import { type Kept, keptBy, linkedFields } from './captures.ts'
+import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
+import { type Described, type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
+import { exampleOf, shown } from './sample.ts'
+import { type Variables, variablesOf } from './variables.ts'
+
+export type Collection = {
+  title: string
+  description: string
+  variables: [name: string, value: string][]
+  secrets: Secret[]
+  /** Variables that only the person can know. */
+  toFillIn: string[]
+  folders: { name: string; description: string; requests: Request[] }[]
+}
+
+export type Request = {
+  name: string
+  method: string
+  /** Steps of the path; `:name` is filled from `inPath`. */
+  steps: string[]
+  inPath: Part[]
+  query: Part[]
+  headers: Part[]
+  body?: Body
+  /** None where the cookie decides, or nobody has to say who they are. */
+  credential?: Credential
+  description: string
+  answers: Answer[]
+  /** What a status has to match; undefined where the contract declares a default. */
+  declared?: string
+  keeps: Kept[]
+}
+/** One that is off is there to be switched on. */
+export type Part = { name: string; value: string; on: boolean; description: string }
+export type Body = { media: string; text: string } | { media: string; fields: Part[] }
+export type Answer = { status: number; name: string; headers: Part[]; media?: string; text: string }
+
+/** Where a contract only says `/`: the server it was read from. */
+const usualServer = 'http://127.0.0.1:3000'
+
+export function collectionOf(document: Json): Collection {
+  const operations = operationsOf(document)
+  const links = linksOf(document, operations)
+  const variables = variablesOf(document, operations)
+  const given = new Map<string, string>()
+  const requests = operations.map((operation) => ({
+    tag: folderOf(operation),
+    request: requestOf({ document, operations, links, variables, given }, operation),
+  }))
+  const secrets = secretsOf(document, operations)
+  const linked = new Set(operations.flatMap((operation) => linkedFields(operation, links)))
+  const { title = 'API', description = '' } = (document.info ?? {}) as Record<string, string>
+  return {
+    title,
+    description: [description.trim(), signingIn(operations)].filter(Boolean).join('\n\n'),
+    variables: [['baseUrl', serverOf(document)], ...variables.values, ...given],
+    secrets,
+    toFillIn: [
+      'baseUrl',
+      ...secrets.map(({ name }) => name),
+      ...variables.chosen,
+      ...[...given.keys()].filter((name) => !linked.has(name)),
+    ],
+    folders: tagsOf(document, operations).map(({ name, description: about }) => ({
+      name,
+      description: about,
+      // What takes something away comes last, so that the others find what was made before.
+      requests: requests
+        .filter(({ tag }) => tag === name)
+        .map(({ request }) => request)
+        .sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE')),
+    })),
+  }
+}
+
+type Known = {
+  document: Json
+  operations: Described[]
+  links: Link[]
+  variables: Variables
+  /** Variables that fill body fields, added as they are met. */
+  given: Map<string, string>
+}
+
+function requestOf(known: Known, operation: Described): Request {
+  const { document, variables } = known
+  const { id, method, path, parameters, source, responses } = operation
+  const steps = path.split('/').slice(1)
+  const whole = (name: unknown) => steps.includes(`{${name}}`)
+  const partOf = (parameter: Json) => partFrom(known, operation, parameter)
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  const body = source.requestBody === undefined ? undefined : bodyOf(known, operation)
+  const declared = declaredBy(responses.map(([status]) => status))
+  const [credential, ...others] = wayIn(document, operation)
+  const keys = (place: 'header' | 'query') => others.flatMap((each) => keyPart(each, place))
+  return {
+    name: id,
+    method,
+    steps: steps.map((step) =>
+      inPath.reduce((text, parameter) => {
+        if (text === `{${parameter.name}}`) return `:${parameter.name}`
+        return text.replace(`{${parameter.name}}`, `{{${variables.nameOf(operation, parameter)}}}`)
+      }, step),
+    ),
+    inPath: inPath.filter(({ name }) => whole(name)).map(partOf),
+    query: [...parameters.filter((parameter) => parameter.in === 'query').map(partOf), ...keys('query')],
+    headers: [
+      ...keys('header'),
+      ...parameters.filter((parameter) => parameter.in === 'header').map(partOf),
+      ...parameters.filter((parameter) => parameter.in === 'cookie').map((parameter) => cookiePart(partOf(parameter))),
+    ],
+    ...(body && { body }),
+    ...(credential && { credential }),
+    description: [source.summary, source.description]
+      .map((text) => String(text ?? '').trim())
+      .filter(Boolean)
+      .join('\n\n'),
+    answers: responses.flatMap(([status, response]) => answerOf(document, status, response)),
+    ...(declared && { declared }),
+    keeps: keptBy(document, operation, known.operations, known.links, variables),
+  }
+}
+
+function partFrom({ document, variables }: Known, operation: Described, parameter: Json): Part {
+  const isShared = parameter.in === 'path' || (parameter.in === 'header' && parameter.required === true)
+  return {
+    name: String(parameter.name),
+    value: isShared ? `{{${variables.nameOf(operation, parameter)}}}` : variables.shared(textOf(document, parameter)),
+    on: parameter.required === true,
+    description: String(parameter.description ?? '').trim(),
+  }
+}
+
+/** A key that was used for one request is refused for another. Both programs make a new one for `$guid`. */
+function textOf(document: Json, parameter: Json): string {
+  if (String(parameter.name).toLowerCase() === 'idempotency-key') return '{{$guid}}'
+  return plain([shown(document, parameter) ?? ''].flat()[0])
+}
+
+function cookiePart({ name, value, on, description }: Part): Part {
+  return { name: 'Cookie', value: `${name}=${value}`, on, description }
+}
+
+/** Where several credentials go together, the programs have a place for the first. */
+function keyPart(credential: Credential, place: 'header' | 'query'): Part[] {
+  if (credential.kind !== 'key' || credential.place !== place) return []
+  return [{ name: credential.name, value: `{{${credential.variable}}}`, on: true, description: '' }]
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+}
+
+function bodyOf(known: Known, operation: Described): Body | undefined {
+  const { document, variables, given } = known
+  const content = (resolve(document, operation.source.requestBody).content ?? {}) as Record<string, Json>
+  const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
+  if (media === undefined) return undefined
+  const value = withVariables(shown(document, content[media] ?? {}), variables)
+  for (const field of ownFields(known, operation, value)) {
+    const fields = value as Record<string, string>
+    if (!given.has(field) && !variables.values.has(field)) given.set(field, fields[field] ?? '')
+    fields[field] = `{{${field}}}`
+  }
+  if (/^(application\/x-www-form-urlencoded|multipart\/)/.test(media)) {
+    const fields = Object.entries((value ?? {}) as Json)
+    return { media, fields: fields.map(([name, each]) => ({ name, value: plain(each), on: true, description: '' })) }
+  }
+  return { media, text: isJson(media) ? JSON.stringify(value ?? {}, null, 2) : plain(value) }
+}
+
+/** Who signs in, and what a link fills, is different for everybody and each time. */
+function ownFields({ links }: Known, operation: Described, value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  const texts = Object.entries(value).filter(([, each]) => typeof each === 'string')
+  const linked = linkedFields(operation, links)
+  return texts.map(([name]) => name).filter((name) => linked.includes(name) || signsIn(operation))
+}
+
+/** What signs out stands after all folders: a run of everything gets there signed in. */
+function folderOf(operation: Described): string {
+  return setsCookie(operation) && !signsIn(operation) ? '' : operation.tag
+}
+
+function withVariables(value: unknown, variables: Variables): unknown {
+  if (typeof value === 'string') return variables.shared(value)
+  if (Array.isArray(value)) return value.map((each) => withVariables(each, variables))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withVariables(each, variables)]))
+}
+
+/** Those somebody wrote an example for, and those without a body. */
+function answerOf(document: Json, status: string, response: Json): Answer[] {
+  if (!/^\d{3}$/.test(status)) return []
+  const [media, content] = Object.entries((response.content ?? {}) as Record<string, Json>)[0] ?? []
+  const example = content && exampleOf(document, content)
+  if (media !== undefined && example === undefined) return []
+  const headers = Object.entries((response.headers ?? {}) as Json).map(([name, given]) => {
+    const header = resolve(document, given)
+    return { name, value: plain(shown(document, header)), on: header.required === true, description: '' }
+  })
+  return [
+    {
+      status: Number(status),
+      name:
+        String(response.description ?? '')
+          .trim()
+          .split('\n')[0] ?? '',
+      headers: headers.filter(({ on }) => on),
+      ...(media !== undefined && { media }),
+      text: example === undefined ? '' : isJson(String(media)) ? JSON.stringify(example, null, 2) : plain(example),
+    },
+  ]
+}
+
+function isJson(media: string): boolean {
+  return /^application\/([\w.-]+\+)?json\b/.test(media)
+}
+
+function declaredBy(statuses: string[]): string | undefined {
+  if (statuses.includes('default') || statuses.length === 0) return undefined
+  return `^(${statuses.map((status) => status.replace(/X/gi, '\\d')).join('|')})$`
+}
+
+function serverOf(document: Json): string {
+  const [server] = (document.servers ?? []) as { url?: string; variables?: Record<string, { default?: string }> }[]
+  const url = (server?.url ?? '/').replace(/\{(\w+)\}/g, (_all, name) => server?.variables?.[name]?.default ?? '')
+  return (URL.canParse(url, usualServer) ? new URL(url, usualServer).href : usualServer).replace(/\/$/, '')
+}
+
+/** In the order of the document's list; those it does not list, and what has no tag, after them. */
+function tagsOf(document: Json, operations: Described[]): { name: string; description: string }[] {
+  const used = new Set(operations.map(folderOf))
+  const listed = ((document.tags ?? []) as Json[]).map(({ name, description }) => ({
+    name: String(name),
+    description: String(description ?? '').trim(),
+  }))
+  const unlisted = [...used].filter((tag) => !listed.some(({ name }) => name === tag))
+  return [
+    ...listed.filter(({ name }) => used.has(name)),
+    ...unlisted
+      .sort((one, other) => Number(one === '') - Number(other === ''))
+      .map((name) => ({ name, description: '' })),
+  ]
+}
+
+function signingIn(operations: Described[]): string {
+  const found = operations.filter(signsIn).map(({ id }) => id)
+  return found.length === 0
+    ? ''
+    : `A request without a key goes out with the cookie that ${found.join(' or ')} has set before.`
+}

@@ -1,0 +1,69 @@
+/** A value to show where the contract has one, and one that its schema allows where it has none. */
+
+import type { Json } from '../document/document.ts'
+import { resolve } from '../document/document.ts'
+
+/** Of a parameter, a header, or a content with its media type. */
+export function shown(document: Json, part: Json): unknown {
+  return exampleOf(document, part) ?? sampled(document, part.schema, [])
+}
+
+/** Only what somebody wrote down. */
+export function exampleOf(document: Json, { example, examples, schema }: Json): unknown {
+  if (example !== undefined) return example
+  const [first] = Object.values((examples ?? {}) as Json)
+  if (first !== undefined) return resolve(document, first).value
+  const described = resolve(document, schema ?? {})
+  return described.example ?? (described.examples as unknown[] | undefined)?.[0]
+}
+
+/** Of an object only what is required: the rest is the caller's choice. */
+function sampled(document: Json, schema: unknown, within: Json[]): unknown {
+  const found = resolve(document, schema ?? {})
+  if (within.includes(found)) return undefined
+  const inner = [...within, found]
+  const given = exampleOf(document, { schema: found }) ?? found.const ?? found.default ?? (found.enum as unknown[])?.[0]
+  if (given !== undefined) return given
+  const parts = ((found.allOf ?? []) as unknown[]).map((part) => sampled(document, part, inner))
+  const [choice] = (found.oneOf ?? found.anyOf ?? []) as unknown[]
+  if (choice !== undefined) parts.push(sampled(document, choice, inner))
+  const own = ofType(document, found, inner)
+  const objects = [...parts, own].filter((part) => part !== null && typeof part === 'object' && !Array.isArray(part))
+  return objects.length > 0 ? Object.assign({}, ...objects) : (own ?? parts.find((part) => part !== undefined))
+}
+
+function ofType(document: Json, schema: Json, within: Json[]): unknown {
+  const { properties, required, items, minItems, minimum, type } = schema
+  switch ([type].flat()[0] ?? (properties ? 'object' : undefined)) {
+    case 'object':
+      return Object.fromEntries(
+        ((required ?? []) as string[])
+          .filter((name) => name in ((properties ?? {}) as Json))
+          .map((name) => [name, sampled(document, (properties as Json)[name], within)]),
+      )
+    case 'array':
+      return Number(minItems ?? 0) > 0 ? [sampled(document, items, within)] : []
+    case 'integer':
+    case 'number':
+      return minimum ?? 1
+    case 'boolean':
+      return true
+    case 'string':
+      return sampledText(schema)
+    default:
+      return undefined
+  }
+}
+
+const formats: Record<string, string> = {
+  'date-time': '2030-01-01T09:00:00Z',
+  date: '2030-01-01',
+  email: 'person@example.com',
+  uri: 'https://example.com',
+  uuid: '00000000-0000-4000-8000-000000000000',
+}
+
+function sampledText({ format, minLength, maxLength }: Json): string {
+  const text = formats[String(format)] ?? 'text'
+  return text.padEnd(Number(minLength ?? 0), 'x').slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)))
+}

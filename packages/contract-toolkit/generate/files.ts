@@ -1,0 +1,126 @@
+/** Writes the text of each generated file from the contract. Nothing here writes to the disk. */
+import { createHash } from 'node:crypto'
+import openapiTS, { astToString } from 'openapi-typescript'
+import type { Contract, Json, Operation } from '../ruleset/contract.ts'
+import { clientFiles } from './client-package.ts'
+import { docsPageModule } from './docs-page.ts'
+
+const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
+
+/** File path → text, the same for the same contract on every machine. */
+export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
+  const types = await contractTypes(contract)
+  return new Map([
+    ['generated/contract.ts', types],
+    ['generated/operations.ts', operationsModule(source, contract)],
+    ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
+    ['generated/docs-page.ts', await docsPageModule()],
+    ...(await clientFiles(contract, types, banner)),
+  ])
+}
+
+async function contractTypes({ document, unrouted }: Contract): Promise<string> {
+  const types = await openapiTS(structuredClone(document) as never, { defaultNonNullable: false, alphabetize: false })
+  const codes = Object.entries(unrouted.codes).map(([code, status]) => `    ${code}: ${status};\n`)
+  const ends = `/** What may be said where no operation is reached: code and status. */\nexport interface unrouted {\n${codes.join('')}}\n`
+  return `${banner}${astToString(types)}${ends}`
+}
+
+function operationsModule(source: string, { document, operations, unrouted, messages }: Contract): string {
+  const entries = operations.map((operation) => `  ${operation.id}: ${JSON.stringify(policyOf(operation))},`)
+  return [
+    banner,
+    '/** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */',
+    `export const contractDigest = '${createHash('sha256').update(source).digest('hex')}'`,
+    '',
+    '/** Every operation with its policy: who may call it, how often, and which codes it may answer with. */',
+    'export const operations = {',
+    ...entries,
+    '} as const',
+    '',
+    '/** What the process may say where no operation is reached. */',
+    `export const unrouted = ${JSON.stringify(unrouted)} as const`,
+    '',
+    '/** How long the lists of the contract may be, by schema and property. */',
+    `export const maxItems = ${JSON.stringify(listBounds(document))} as const`,
+    '',
+    '/** What a parameter is where it is left out, by its name among the components. */',
+    `export const parameterDefaults = ${JSON.stringify(parameterDefaults(document))} as const`,
+    '',
+    '/** What a property of a body is where it is left out, by its schema. */',
+    `export const schemaDefaults = ${JSON.stringify(schemaDefaults(document))}`,
+    '',
+    '/** What each code says to people. */',
+    `export const messages = ${JSON.stringify(messages, null, 2)} as const`,
+    '',
+    'export type OperationId = keyof typeof operations',
+    'export type ErrorCode = keyof typeof messages',
+    '',
+  ].join('\n')
+}
+
+function listBounds(document: Json): Record<string, number> {
+  const schemas = (document.components as Json).schemas as Record<string, Json>
+  return Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties as Record<string, { maxItems?: number }>).flatMap(([property, { maxItems }]) =>
+        maxItems === undefined ? [] : [[`${name}.${property}`, maxItems] as const],
+      ),
+    ),
+  )
+}
+
+function parameterDefaults(document: Json): Record<string, unknown> {
+  const parameters = (document.components as Json).parameters as Record<string, { schema: { default?: unknown } }>
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, { schema }]) =>
+      schema.default === undefined ? [] : [[name, schema.default] as const],
+    ),
+  )
+}
+
+function schemaDefaults(document: Json): Record<string, Record<string, unknown>> {
+  const schemas = (document.components as Json).schemas as Record<string, Json>
+  return Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
+      const withDefault = Object.entries(properties as Record<string, Json>).filter(([, part]) =>
+        Object.hasOwn(part, 'default'),
+      )
+      if (withDefault.length === 0) return []
+      return [[name, Object.fromEntries(withDefault.map(([property, part]) => [property, part.default]))] as const]
+    }),
+  )
+}
+
+function policyOf(operation: Operation) {
+  const { policy } = operation
+  const limit = policy.rate_limit
+  const attempts = policy.attempt_limit
+  return {
+    tag: operation.tag,
+    method: operation.method,
+    path: operation.path,
+    security: operation.security,
+    workspace: policy.workspace,
+    role: policy.role,
+    refusal: policy.refusal ?? null,
+    rateLimit: limit
+      ? {
+          bucket: limit.bucket ?? operation.id,
+          scope: limit.scope,
+          limit: limit.limit,
+          windowSeconds: limit.window_seconds,
+          counts: limit.counts,
+        }
+      : null,
+    attemptLimit: attempts
+      ? { by: attempts.by, limit: attempts.limit, anywhere: attempts.anywhere, windowSeconds: attempts.window_seconds }
+      : null,
+    runs: policy.runs ?? 'server',
+    hasBody: operation.hasBody,
+    bodyRequired: operation.bodyRequired,
+    idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
+    statuses: operation.statuses,
+    codes: operation.codes,
+  }
+}

@@ -1,0 +1,45 @@
+/** References into the middle of something, which openapi-typescript would write as types that are not there. */
+
+import { at, type Json, resolve, stepsOf } from '../document/document.ts'
+import { walkParts } from '../document/references.ts'
+
+/** Changes the document: a schema that is referred to where it stands becomes a component, and anything else a copy. */
+export function hoistReferences(document: Json): void {
+  const components = (document.components ?? {}) as Json
+  const schemas = (components.schemas ?? {}) as Json
+  document.components = { ...components, schemas }
+  const names = new Map<string, string>()
+  const deep: Json[] = []
+  walkParts(document, (node) => {
+    if (typeof node.$ref === 'string' && !isComponent(stepsOf(node.$ref))) deep.push(node)
+  })
+  for (const node of deep) {
+    const reference = node.$ref as string
+    if (!isSchema(stepsOf(reference))) {
+      delete node.$ref
+      Object.assign(node, resolve(document, at(document, stepsOf(reference))))
+      continue
+    }
+    const name = names.get(reference) ?? freeName(schemas)
+    names.set(reference, name)
+    schemas[name] ??= at(document, stepsOf(reference))
+    node.$ref = `#/components/schemas/${name}`
+  }
+}
+
+function isComponent([first, , , ...rest]: string[]): boolean {
+  return first === 'components' && rest.length === 0
+}
+
+const holders = ['properties', 'patternProperties', '$defs', 'definitions', 'allOf', 'anyOf', 'oneOf', 'prefixItems']
+
+function isSchema(steps: string[]): boolean {
+  const [holder = '', last = ''] = steps.slice(-2)
+  return ['schema', 'items', 'additionalProperties', 'not'].includes(last) || holders.includes(holder)
+}
+
+function freeName(schemas: Json): string {
+  let count = 1
+  while (`Shared${count}` in schemas) count++
+  return `Shared${count}`
+}

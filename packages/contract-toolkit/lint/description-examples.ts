@@ -1,0 +1,36 @@
+/** Whether the examples of a description are what their schemas say. */
+
+import { pointerOf, sentence } from '../document/contract-schemas.ts'
+import type { Place } from '../document/document.ts'
+import { examplesOf, showingIn } from '../document/examples.ts'
+import type { Foreign, Note } from '../document/model.ts'
+import { type Direction, type ForeignSchemas, foreignSchemas } from '../document/validators.ts'
+
+export function exampleNotes({ document }: Foreign): Note[] {
+  const schemas = foreignSchemas(document)
+  return showingIn(document).flatMap(({ place, node }) =>
+    examplesOf(document, node).flatMap(({ name, value }): Note[] => {
+      const fault = faultOf(schemas, node.schema, value, directionOf(place))
+      const what = [...place, ...(name === undefined ? [] : [name])].join('/')
+      return fault === undefined ? [] : [{ kind: fault.kind, place, what: `${what}${fault.said}` }]
+    }),
+  )
+}
+
+type Fault = { kind: string; said: string }
+
+function faultOf(schemas: ForeignSchemas, schema: unknown, value: unknown, direction: Direction): Fault | undefined {
+  try {
+    const error = schemas.of(schema, direction)(value)
+    const said = error && ` (${pointerOf(error) || '/'} ${sentence(error)})`
+    return said === undefined
+      ? undefined
+      : { kind: 'the example does not match its schema; correct one of the two', said }
+  } catch (problem) {
+    return { kind: 'the schema cannot be used; correct it', said: ` (${(problem as Error).message.split('\n')[0]})` }
+  }
+}
+
+function directionOf(place: Place): Direction {
+  return place.includes('responses') || place.includes('headers') ? 'response' : 'request'
+}

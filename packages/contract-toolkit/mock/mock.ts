@@ -1,0 +1,55 @@
+/**
+ * `npm run contract -- mock`: a contract, answered from its examples. Requests are held against it, but any credential will
+ * do and everything is there. `Prefer: code=404` asks for the answer of a status.
+ */
+
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { readWords } from '../document/cli-args.ts'
+import { ContractProblem } from '../document/document.ts'
+
+const usualPort = '4010'
+
+/** Each way is loaded when it is asked for: that of ours needs a generated/ that fits. */
+/** @param own makes the mock of this project's contract, which is served where no other is named */
+export async function mock(words: string[], own: () => Promise<RequestListener>): Promise<number> {
+  const { port, contract } = optionsIn(words)
+  const server = createServer(contract === undefined ? await own() : await foreign(contract))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((problem: Error) => {
+    throw new ContractProblem(`cannot listen on port ${port}: ${problem.message}; choose another by --port`)
+  })
+  const name = contract ?? 'The contract'
+  console.log(`${name} answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)
+  await Promise.race(['SIGINT', 'SIGTERM'].map((each) => once(process, each)))
+  server.close()
+  server.closeAllConnections()
+  return 0
+}
+
+async function foreign(file: string): Promise<RequestListener> {
+  const [{ foreignListener }, { noteLines }, { foreignIn }] = await Promise.all([
+    import('./server.ts'),
+    import('../document/notes.ts'),
+    import('../lint/file.ts'),
+  ])
+  const { description } = await foreignIn(file)
+  for (const line of noteLines(description.notes, description.locate)) console.error(line)
+  return foreignListener(description)
+}
+
+/** @throws {ContractProblem} */
+function optionsIn(words: string[]): { port: number; contract: string | undefined } {
+  const values = parsed(words)
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ContractProblem(`--port ${values.port} is no port`)
+  return { port, contract: values.contract }
+}
+
+function parsed(words: string[]) {
+  const options = { port: { type: 'string', default: usualPort }, contract: { type: 'string' } } as const
+  return readWords(() => parseArgs({ args: words, options }).values, ' mock takes --port PORT and --contract FILE')
+}

@@ -1,0 +1,141 @@
+/** A value that was made from a schema and does not match it yet: what the validator complains of is put right, or left out. */
+import { sample, stringMatching } from 'fast-check'
+import { unescaped } from '../document/document.ts'
+import type { Check } from '../document/validators.ts'
+
+type Step = string | number
+type Complaint = NonNullable<ReturnType<Check>>
+
+const mostSteps = 60
+
+/** Undefined where it cannot be mended; what it is given is left as it is. */
+export function mend(value: unknown, check: Check): { value: unknown } | undefined {
+  let mended = { value: structuredClone(value) }
+  let before = ''
+  for (let step = 0; step < mostSteps; step++) {
+    const error = usable(() => check(mended.value))
+    if (error === undefined) return mended
+    if (error === 'unusable') return undefined
+    const complaint = `${error.instancePath} ${error.keyword}`
+    const isStuck = complaint === before
+    before = complaint
+    const place = ['value', ...stepsOf(error.instancePath)]
+    if (isStuck || !putRight(mended, place, error)) {
+      if (!leftOut(mended, place)) return undefined
+      before = ''
+    }
+    mended = { value: mended.value }
+  }
+  return undefined
+}
+
+function usable(check: () => Complaint | undefined): Complaint | undefined | 'unusable' {
+  try {
+    return check()
+  } catch {
+    return 'unusable'
+  }
+}
+
+function stepsOf(pointer: string): string[] {
+  return pointer.split('/').slice(1).map(unescaped)
+}
+
+const ofType: Record<string, unknown> = {
+  string: 'text',
+  integer: 1,
+  number: 1,
+  boolean: true,
+  array: [],
+  object: {},
+  null: null,
+}
+const ofFormat: Record<string, string> = {
+  'date-time': '2030-01-01T00:00:00Z',
+  date: '2030-01-01',
+  time: '00:00:00Z',
+  duration: 'P1D',
+  byte: 'dGV4dA==',
+  uuid: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+  email: 'name@mail.example',
+  hostname: 'host.example',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://host.example/',
+  'uri-reference': '/path',
+}
+
+/** Whether there was something to put in its place. */
+function putRight(root: object, place: Step[], { keyword, params }: Complaint): boolean {
+  const now = valueAt(root, place)
+  const put = (value: unknown) => {
+    if (value === undefined) return false
+    set(root, place, value)
+    return true
+  }
+  const limit = Number(params.limit)
+  switch (keyword) {
+    case 'enum':
+      return put(params.allowedValues[0])
+    case 'const':
+      return put(params.allowedValue)
+    case 'type':
+      return put(structuredClone(ofType[String([params.type].flat()[0])]))
+    case 'format':
+      return put(ofFormat[String(params.format)])
+    case 'pattern':
+      return put(matching(String(params.pattern)))
+    case 'minimum':
+    case 'maximum':
+      return put(limit)
+    case 'exclusiveMinimum':
+      return put(limit + 1)
+    case 'exclusiveMaximum':
+      return put(limit - 1)
+    case 'minLength':
+      return put(String(now).padEnd(limit, 'x'))
+    case 'maxLength':
+      return put([...String(now)].slice(0, limit).join(''))
+    case 'maxItems':
+      return put((now as unknown[]).slice(0, limit))
+    case 'additionalProperties':
+      return leftOut(root, [...place, String(params.additionalProperty)])
+    default:
+      return false
+  }
+}
+
+/** A pattern that is not understood is answered by leaving the value out. */
+function matching(pattern: string): string | undefined {
+  try {
+    return sample(stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes it out of the nearest thing that can do without it: a list, or else the object around it. */
+function leftOut(root: object, place: Step[]): boolean {
+  for (let depth = place.length; depth > 1; depth--) {
+    const holder = valueAt(root, place.slice(0, depth - 1))
+    const step = place[depth - 1] as Step
+    if (Array.isArray(holder)) {
+      holder.splice(Number(step), 1)
+      return true
+    }
+    if (depth === place.length && holder !== null && typeof holder === 'object' && step in holder) {
+      delete (holder as Record<Step, unknown>)[step]
+      return true
+    }
+  }
+  return false
+}
+
+function valueAt(root: object, place: Step[]): unknown {
+  return place.reduce<unknown>((found, step) => (found as Record<Step, unknown> | undefined)?.[step], root)
+}
+
+function set(root: object, place: Step[], value: unknown): void {
+  const holder = valueAt(root, place.slice(0, -1)) as Record<Step, unknown>
+  holder[place.at(-1) as Step] = value
+}

@@ -1,0 +1,148 @@
+/** Holds a request against what its operation declares. */
+
+import type { IncomingMessage } from 'node:http'
+import { isAny, isJson } from '../../client/any/media.ts'
+import { type ErrorObject, pointerOf, sentence } from '../document/contract-schemas.ts'
+import { at, type Json } from '../document/document.ts'
+import type { Foreign, Parameter } from '../document/model.ts'
+import type { ForeignSchemas } from '../document/validators.ts'
+import { formOf } from './form.ts'
+import type { Match } from './routes.ts'
+import { type Pairs, pairsOf, readings } from './values.ts'
+
+/** What is wrong, and the statuses that say so, the best first. */
+export type Fault = { statuses: number[]; what: string }
+
+export const unauthorized = [401, 403]
+const invalid = [400, 422]
+const unsupported = [415, 400, 422]
+const tooLarge = [413, 400, 422]
+
+export const bodyMaxBytes = 10 * 1024 * 1024
+
+export type Sent = { match: Match; request: IncomingMessage; query: Pairs; cookies: Pairs }
+
+export function sentBy(request: IncomingMessage, match: Match, search: string): Sent {
+  return {
+    match,
+    request,
+    query: pairsOf(search, '&'),
+    cookies: pairsOf(request.headers.cookie ?? '', ';'),
+  }
+}
+
+/** Whether any way in has something of each of its credentials; what it is does not matter. */
+export function credentialFault({ schemes }: Foreign, { match, request, query, cookies }: Sent): Fault | undefined {
+  const ways = match.operation.security ?? []
+  const holds = (name: string) => {
+    const { type, in: place, name: key } = schemes[name] ?? {}
+    const isIn = (pairs: Pairs) => pairs.some(([each]) => each === key)
+    if (type === 'mutualTLS') return true
+    if (type !== 'apiKey' || place === 'header') {
+      return request.headers[type === 'apiKey' ? String(key).toLowerCase() : 'authorization'] !== undefined
+    }
+    return isIn(place === 'query' ? query : cookies)
+  }
+  if (ways.length === 0 || ways.some((way) => Object.keys(way).every(holds))) return undefined
+  return {
+    statuses: unauthorized,
+    what: `no credential; it asks for ${ways.map((way) => Object.keys(way).join(' and ')).join(', or ')}`,
+  }
+}
+
+export function parameterFault({ document }: Foreign, schemas: ForeignSchemas, sent: Sent): Fault | undefined {
+  for (const parameter of sent.match.operation.parameters) {
+    const what = faultOf(document, schemas, parameter, valuesFor(document, parameter, sent))
+    if (what !== undefined) return { statuses: invalid, what: `${parameter.in} ${parameter.name} ${what}` }
+  }
+  return undefined
+}
+
+function valuesFor(document: Json, parameter: Parameter, { match, request, query, cookies }: Sent): unknown[] {
+  const { name, in: place } = parameter
+  const schema = schemaOf(document, parameter)
+  if (place === 'query' || place === 'cookie')
+    return readings(document, schema, parameter, place === 'query' ? query : cookies)
+  const text = place === 'path' ? match.sent[name] : request.headers[name.toLowerCase()]
+  return text === undefined ? [] : readings(document, schema, parameter, [text].flat().join(','))
+}
+
+function schemaOf(document: Json, { schema }: Parameter): unknown {
+  return schema === undefined ? {} : at(document, schema)
+}
+
+function faultOf(document: Json, schemas: ForeignSchemas, parameter: Parameter, values: unknown[]): string | undefined {
+  if (values.length === 0) return parameter.required ? 'is missing' : undefined
+  const check = usable(() => schemas.text(schemaOf(document, parameter)))
+  const errors = check ? values.map(check) : [undefined]
+  return errors.includes(undefined) ? undefined : sentence(errors[0] as ErrorObject)
+}
+
+/** A schema that no validator can be made of holds nothing back; `generate --strict` names it. */
+function usable<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
+export async function bodyFault(
+  { document }: Foreign,
+  schemas: ForeignSchemas,
+  sent: Sent,
+): Promise<Fault | undefined> {
+  const { body } = sent.match.operation
+  const bytes = await bytesOf(sent.request)
+  if (bytes === undefined) return { statuses: tooLarge, what: `the body has more than ${bodyMaxBytes} bytes` }
+  if (!body) return undefined
+  const type = sent.request.headers['content-type'] ?? ''
+  if (bytes.length === 0 && type === '')
+    return body.required ? { statuses: invalid, what: 'the body is missing' } : undefined
+  const media = mediaOf(Object.keys(body.content), type)
+  if (media === undefined && Object.keys(body.content).length > 0) {
+    return {
+      statuses: unsupported,
+      what: `the body is ${type || 'of no type'}, and not ${Object.keys(body.content).join(' or ')}`,
+    }
+  }
+  const { schema, encoding } = (body.content[media ?? ''] ?? {}) as { schema?: unknown; encoding?: Json }
+  const form = await formOf(document, schema, encoding, type, bytes)
+  if (form?.fault !== undefined) return { statuses: invalid, what: form.fault }
+  if (schema === undefined || !(form || isJson(type))) return undefined
+  const value = form ? form.value : parsed(bytes)
+  if (value === undefined) return { statuses: invalid, what: 'the body is no JSON' }
+  const check = usable(() => (form ? schemas.text(schema) : schemas.of(schema, 'request')))
+  const error = check?.(value)
+  return error && { statuses: invalid, what: `body ${pointerOf(error) || '/'} ${sentence(error)}` }
+}
+
+/** The declared type that a sent one is: itself, or a range it is in. */
+function mediaOf(declared: string[], type: string): string | undefined {
+  const base = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
+  const inRange = (range: string) =>
+    range === '*/*' || (range.endsWith('/*') && base(type).startsWith(range.slice(0, -1)))
+  return (
+    declared.find((each) => each.toLowerCase() === type.toLowerCase()) ??
+    declared.find((each) => base(each) === base(type)) ??
+    declared.find((each) => isAny(each) || inRange(base(each)))
+  )
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length <= bodyMaxBytes) parts.push(part)
+  }
+  return length > bodyMaxBytes ? undefined : Buffer.concat(parts)
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

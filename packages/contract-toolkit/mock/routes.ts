@@ -1,0 +1,54 @@
+import type { ForeignOperation } from '../document/model.ts'
+/** Finds the operation of a path and a method in a description of any form, where a segment may hold several parameters. */
+
+/** The parameters of the path as they were sent. */
+export type Match = { operation: ForeignOperation; sent: Record<string, string> }
+export type Routed = { match?: Match; allow: string[] }
+
+type Route = { operations: ForeignOperation[]; pattern: RegExp; rank: string }
+
+export function routesOf(operations: ForeignOperation[]): (path: string, method: string) => Routed {
+  const byPath = new Map<string, Route>()
+  for (const operation of operations) {
+    const route = byPath.get(operation.path) ?? { operations: [], ...compiled(operation.path) }
+    route.operations.push(operation)
+    byPath.set(operation.path, route)
+  }
+  const bySize = new Map<number, Route[]>()
+  for (const [path, route] of byPath) bySize.set(sizeOf(path), [...(bySize.get(sizeOf(path)) ?? []), route])
+  for (const routes of bySize.values()) routes.sort((a, b) => (a.rank < b.rank ? -1 : 1))
+  return (path, method) => {
+    const routes = (bySize.get(sizeOf(path)) ?? []).filter(({ pattern }) => pattern.test(path))
+    const all = routes.flatMap((route) => route.operations.map((operation) => ({ operation, route })))
+    const allow = [...new Set(all.map(({ operation }) => operation.method))]
+    const asked = method === 'HEAD' && !allow.includes('HEAD') ? 'GET' : method
+    const found = all.find(({ operation }) => operation.method === asked)
+    return found ? { match: { operation: found.operation, sent: sentIn(found, path) }, allow } : { allow }
+  }
+}
+
+function sizeOf(path: string): number {
+  return path.split('/').length
+}
+
+const parameter = /\{([^}]*)\}/g
+
+/** A literal segment goes before one with a parameter, from the left. */
+function compiled(path: string): { pattern: RegExp; rank: string } {
+  const source = path
+    .split(parameter)
+    .map((part, index) => (index % 2 === 1 ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('')
+  const segments = path.split('/').map((segment) => (segment.includes('{') ? '1' : '0'))
+  return { pattern: new RegExp(`^${source}$`), rank: segments.join('') }
+}
+
+/** A name that stands twice is the first. */
+function sentIn(
+  { operation, route }: { operation: ForeignOperation; route: Route },
+  path: string,
+): Record<string, string> {
+  const names = [...operation.path.matchAll(parameter)].map(([, name = '']) => name)
+  const values = route.pattern.exec(path)?.slice(1) ?? []
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']).reverse())
+}

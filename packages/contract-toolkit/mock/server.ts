@@ -1,0 +1,117 @@
+/** A description that is not ours as a mock: it holds requests against what is declared, and answers as is declared. */
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Foreign, ForeignOperation } from '../document/model.ts'
+import { foreignSchemas } from '../document/validators.ts'
+import { type Answer, answerOf, exampleHeader, headerValue, problemHeader, usualStatus, type Wish } from './answer.ts'
+import { bodyFault, credentialFault, type Fault, parameterFault, sentBy } from './request.ts'
+import { type Match, routesOf } from './routes.ts'
+
+export function foreignListener(foreign: Foreign): RequestListener {
+  const schemas = foreignSchemas(foreign.document)
+  const find = routesOf(foreign.operations)
+  const faultIn = async (request: IncomingMessage, match: Match, search: string): Promise<Fault | undefined> => {
+    const sent = sentBy(request, match, search)
+    return (
+      credentialFault(foreign, sent) ??
+      parameterFault(foreign, schemas, sent) ??
+      (await bodyFault(foreign, schemas, sent))
+    )
+  }
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const [path = '', search = ''] = (request.url ?? '').split(/\?(.*)/s)
+    const { match, allow } = find(path, request.method ?? '')
+    if (!match) return unrouted(request, allow)
+    const { operation } = match
+    const wish = wishOf(request)
+    const asked = codeAsked(request)
+    const found = asked === undefined ? undefined : answerOf(foreign, schemas, operation, asked, wish)
+    if (found) return found
+    const fault = await faultIn(request, match, search)
+    if (fault) return refusal(fault, operation, (status) => answerOf(foreign, schemas, operation, status, wish))
+    return (
+      answerOf(foreign, schemas, operation, usualStatus(operation), wish) ??
+      problem(500, 'the operation declares no answer')
+    )
+  }
+  return (request, response) => {
+    answer(request).then(
+      (found) => write(request, response, found),
+      (thrown: Error) => write(request, response, problem(500, `the mock failed: ${thrown.message}`)),
+    )
+  }
+}
+
+/** `Prefer: code=404`; a status that is not declared is as if nothing had been asked for. */
+function codeAsked({ headers }: IncomingMessage): number | undefined {
+  const code = /(?:^|[,;\s])code=(\d{3})\b/.exec(String(headers.prefer ?? ''))?.[1]
+  return code === undefined ? undefined : Number(code)
+}
+
+function wishOf({ headers }: IncomingMessage): Wish {
+  const example = /(?:^|[,;\s])example="?([^",;\s]+)/.exec(String(headers.prefer ?? ''))?.[1]
+  return { accept: headers.accept ?? '', example }
+}
+
+function unrouted(request: IncomingMessage, allow: string[]): Answer {
+  if (allow.length === 0) return problem(404, 'no such route')
+  const methods = [...new Set([...allow, ...(allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ')
+  if (request.method !== 'OPTIONS') return withHeader(problem(405, `not ${methods}`), 'Allow', methods)
+  const headers = {
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': String(request.headers['access-control-request-headers'] ?? '*'),
+  }
+  return { status: 204, headers, body: undefined }
+}
+
+/** The declared answer of the first status that says it, or of any other refusal; a problem of ours where none is declared. */
+function refusal(
+  { statuses, what }: Fault,
+  operation: ForeignOperation,
+  declared: (status: number) => Answer | undefined,
+): Answer {
+  const said = [...statuses.filter((status) => mayRefuse(operation, status)), ...otherRefusals(operation)]
+  for (const status of said) {
+    const found = declared(status)
+    if (found) return withHeader(found, problemHeader, headerValue(`the request: ${what}`))
+  }
+  const [status = 400] = statuses
+  const none = `the request: ${what}; no refusal is declared`
+  return withHeader(problem(status, what), problemHeader, headerValue(none))
+}
+
+/** What is only declared as `default` may be any refusal; where it is the one answer there is, it is none. */
+function mayRefuse({ responses }: ForeignOperation, status: number): boolean {
+  const keys = Object.keys(responses)
+  return (
+    [String(status), `${Math.floor(status / 100)}XX`].some((key) => key in responses) ||
+    keys.some((key) => key.startsWith('2'))
+  )
+}
+
+function otherRefusals({ responses }: ForeignOperation): number[] {
+  return Object.keys(responses)
+    .filter((key) => /^4\d\d$/.test(key))
+    .map(Number)
+}
+
+function problem(status: number, detail: string): Answer {
+  const headers = { 'Content-Type': 'application/problem+json', [exampleHeader]: 'made' }
+  return { status, headers, body: Buffer.from(JSON.stringify({ status, detail })) }
+}
+
+function withHeader(answer: Answer, name: string, value: string): Answer {
+  return { ...answer, headers: { ...answer.headers, [name]: value } }
+}
+
+function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  const length = body === undefined ? {} : { 'Content-Length': body.length }
+  response.writeHead(status, {
+    ...headers,
+    ...length,
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': '*',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

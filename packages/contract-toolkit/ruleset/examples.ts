@@ -1,0 +1,60 @@
+/** Each example must be what the schema beside it says: the mock, the docs and the tests all show it. */
+import { type Json, pointerOf, type Schemas, schemasOf, sentence } from '../document/contract-schemas.ts'
+import { at, type Locate, type Place, stepsOf } from '../document/document.ts'
+import { examplesOf, type Shown, showingIn } from '../document/examples.ts'
+
+export function exampleFindings(document: Json, locate: Locate): string[] {
+  const schemas = schemasOf(document)
+  const saying = sayingOf(document)
+  const stillSound = new Set<string>()
+  const findings = showingIn(document).flatMap(({ place, node }) =>
+    examplesOf(document, node, place).flatMap((example) => {
+      const shown = `${saying(node.schema)} ${JSON.stringify(example.value)}`
+      const fault = sound.has(shown) ? undefined : faultOf(schemas, [...place, 'schema'], example)
+      if (fault !== undefined) return [`${locate(fault.at)} ${place.join('/')}: ${fault.what}`]
+      stillSound.add(shown)
+      return []
+    }),
+  )
+  sound = stillSound
+  return findings
+}
+
+/** What was found sound last time. `npm run dev` asks again at each save, and compiling schemas is most of it. */
+let sound = new Set<string>()
+
+/** All that a schema says, as a text: itself, and each component it leads to. */
+function sayingOf(document: Json): (schema: unknown) => string {
+  const known = new Map<string, { text: string; leadsTo: string[] }>()
+  const read = (schema: unknown) => {
+    const text = JSON.stringify(schema)
+    return { text, leadsTo: [...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map(([, reference = '']) => reference) }
+  }
+  return (schema) => {
+    const own = read(schema)
+    const texts = new Map<string, string>()
+    const left = [...own.leadsTo]
+    for (let reference = left.pop(); reference !== undefined; reference = left.pop()) {
+      if (texts.has(reference)) continue
+      const component = known.get(reference) ?? read(at(document, stepsOf(reference)))
+      known.set(reference, component)
+      texts.set(reference, component.text)
+      left.push(...component.leadsTo)
+    }
+    return [own.text, ...[...texts].flat()].join(' ')
+  }
+}
+
+type Fault = { at: Place; what: string }
+
+function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault | undefined {
+  try {
+    const validate = schemas.at(schema.map(String))
+    if (validate(value)) return undefined
+    const said = (validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
+    return { at, what: `its example does not match its schema: ${said.join(', ')}; correct one of the two` }
+  } catch (problem) {
+    const [said = ''] = (problem as Error).message.split('\n')
+    return { at: schema, what: `its schema cannot be used: ${said}; correct the schema` }
+  }
+}

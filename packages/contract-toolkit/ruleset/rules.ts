@@ -1,0 +1,173 @@
+/** What this project asks of its contract beyond what a linter knows. Each finding names the place and the remedy. */
+
+import { ContractProblem, type Json, type Locate, resolve } from '../document/document.ts'
+import { collisions } from '../document/routes.ts'
+import { type Contract, type Operation, readContract } from './contract.ts'
+import { exampleFindings } from './examples.ts'
+
+/** @throws {ContractProblem} with a line for each finding */
+export function soundContract(source: string): { contract: Contract; locate: Locate } {
+  const read = readContract(source)
+  const findings = contractFindings(read.contract, read.locate)
+  if (findings.length > 0) throw new ContractProblem(findings.join('\n'))
+  return read
+}
+
+export function contractFindings(contract: Contract, locate: Locate): string[] {
+  const ids = new Set<string>()
+  const findings = contract.operations.flatMap((operation) => {
+    const say = (what: string) => `${locate(operation.at)} ${operation.id}: ${what}`
+    const found = operationFindings(operation, contract).map(say)
+    if (ids.has(operation.id)) found.push(say('this operationId is used twice; each needs its own'))
+    ids.add(operation.id)
+    return found
+  })
+  return [
+    ...findings,
+    ...collisionFindings(contract, locate),
+    ...schemaFindings(contract, locate),
+    ...catalogueFindings(contract, locate),
+    ...exampleFindings(contract.document, locate),
+  ]
+}
+
+const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+
+function operationFindings(operation: Operation, contract: Contract): string[] {
+  const { policy, statuses, codes, headers, security, parameters } = operation
+  const missing = (code: string, why: string) => (code in codes ? [] : [`declare ${code}: ${why}`])
+  const limited = policy.rate_limit !== undefined
+  const found = [
+    ...missing('INTERNAL_ERROR', 'any operation can fail'),
+    ...missing('SERVICE_UNAVAILABLE', 'a stopping server says so'),
+  ]
+  if (!operation.tag) found.push('give it a tag; the tag is the folder of its handler')
+  if (security.length > 0) found.push(...missing('UNAUTHENTICATED', 'it needs a credential'))
+  if (operation.method !== 'GET' && (security.includes('session') || security.length === 0)) {
+    found.push(...missing('CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'))
+  }
+  if (policy.rate_limit && (security.length === 0) !== (policy.rate_limit.scope === 'address')) {
+    found.push('a public operation is limited by address, and one that asks for a credential by user or workspace')
+  }
+  if (security.length > 0 && !security.includes('apiKey')) {
+    found.push(...missing('INSUFFICIENT_PRIVILEGE', 'it is session-only, and a bearer token is refused with this code'))
+  }
+  if (limited) found.push(...missing('RATE_LIMITED', 'it has a rate limit'))
+  if (policy.attempt_limit) {
+    const { by } = policy.attempt_limit
+    if (!operation.bodyFields.includes(by))
+      found.push(`x-policy.attempt_limit is by ${by}, which its body does not have`)
+    if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
+  }
+  if (policy.role === 'admin' || policy.role === 'owner') {
+    if (policy.refusal) found.push(...missing(policy.refusal, 'x-policy.refusal names it'))
+    else found.push('x-policy.refusal must name the code that a lesser role is given')
+  }
+  if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
+    found.push('x-policy.workspace is header; list the Workspace parameter')
+  }
+  if (policy.workspace === 'path' && !parameters.some(({ name }) => name === 'workspaceId')) {
+    found.push('x-policy.workspace is path; list the workspaceId parameter')
+  }
+  if (policy.workspace === 'header' || policy.workspace === 'path') {
+    found.push(...missing('WORKSPACE_NOT_FOUND', 'the caller may have no membership'))
+  }
+  if (policy.runs === 'worker' && !isRead(operation)) {
+    found.push(
+      'x-policy.runs is worker; a worker only reads: leave it to GET, and to POST of a path that ends in preview',
+    )
+  }
+  if (!('VALIDATION_FAILED' in codes || 'INVALID_PARAMS' in codes)) {
+    found.push('declare VALIDATION_FAILED or INVALID_PARAMS: unknown query parameters are refused')
+  }
+  const names = parameters.map(({ name }) => name)
+  const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index)
+  if (clash) found.push(`rename the parameter ${clash}: the client takes parameters and body in one object`)
+  if (operation.hasBody) {
+    found.push(
+      ...missing('PAYLOAD_TOO_LARGE', 'it reads a body'),
+      ...missing('UNSUPPORTED_MEDIA_TYPE', 'it reads a body'),
+    )
+  }
+  const declared = Object.values(codes)
+  for (const status of statuses) {
+    if (status >= 400 && !declared.includes(status))
+      found.push(`response ${status} lists no codes; give its schema an enum`)
+    const names = headers[status] ?? []
+    if (!names.includes('X-Request-Id')) found.push(`response ${status} lacks the X-Request-Id header`)
+    if (limited && !rateLimitHeaders.every((name) => names.includes(name))) {
+      found.push(`response ${status} lacks the X-RateLimit headers`)
+    }
+  }
+  for (const code of Object.keys(codes))
+    if (!(code in contract.messages)) found.push(`${code} is not in components/schemas/ErrorCode`)
+  return found
+}
+
+/** A preview sends what would be changed in its body, and changes nothing. */
+function isRead({ method, path }: Operation): boolean {
+  return method === 'GET' || (method === 'POST' && path.endsWith('preview'))
+}
+
+function collisionFindings({ document, operations }: Contract, locate: Locate): string[] {
+  const unlisted = operations.flatMap(({ id, path, at, parameters }) =>
+    [...path.matchAll(/\{([^}]*)\}/g)]
+      .filter(([, name]) => !parameters.some((each) => each.in === 'path' && each.name === name))
+      .map(([, name]) => `${locate(at)} ${id}: list the path parameter ${name}, which its path names`),
+  )
+  return [...collisions(document, locate).map(({ line }) => line), ...unlisted]
+}
+
+/** Component schemas are closed, and everything in them is bounded. */
+function schemaFindings(contract: Contract, locate: Locate): string[] {
+  const schemas = (resolve(contract.document, { $ref: '#/components' }).schemas ?? {}) as Json
+  return Object.entries(schemas).flatMap(([name, schema]) =>
+    looseParts(schema as Json, ['components', 'schemas', name]).map(
+      ({ at, what }) => `${locate(at)} ${at.slice(2).join('.')}: ${what}`,
+    ),
+  )
+}
+
+type Loose = { at: (string | number)[]; what: string }
+
+function looseParts(schema: Json, at: (string | number)[]): Loose[] {
+  const found: Loose[] = []
+  const types = [schema.type].flat()
+  if (types.includes('object') && schema.properties && schema.additionalProperties !== false) {
+    found.push({ at, what: 'close the object with additionalProperties: false' })
+  }
+  if (types.includes('object') && !schema.properties && schema.maxProperties === undefined) {
+    found.push({ at, what: 'bound the object with maxProperties' })
+  }
+  if (types.includes('array') && schema.maxItems === undefined)
+    found.push({ at, what: 'bound the array with maxItems' })
+  if (types.includes('string') && schema.maxLength === undefined && !schema.enum && schema.const === undefined) {
+    found.push({ at, what: 'bound the string with maxLength' })
+  }
+  if (types.includes('integer') && (schema.minimum === undefined || schema.maximum === undefined)) {
+    found.push({ at, what: 'bound the integer with minimum and maximum' })
+  }
+  for (const [name, part] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
+    found.push(...looseParts(part, [...at, 'properties', name]))
+  }
+  if (schema.items) found.push(...looseParts(schema.items as Json, [...at, 'items']))
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    ;((schema[key] ?? []) as Json[]).forEach((part, index) => {
+      found.push(...looseParts(part, [...at, key, index]))
+    })
+  }
+  return found
+}
+
+function catalogueFindings({ document, messages }: Contract, locate: Locate): string[] {
+  const listed = resolve(document, { $ref: '#/components/schemas/ErrorCode' }).enum as string[]
+  const place = locate(['components', 'schemas', 'ErrorCode'])
+  return [
+    ...listed
+      .filter((code) => !messages[code])
+      .map((code) => `${place} ErrorCode: ${code} has no text; add it to x-enumDescriptions`),
+    ...Object.keys(messages)
+      .filter((code) => !listed.includes(code))
+      .map((code) => `${place} ErrorCode: ${code} is described; add it to the enum`),
+  ]
+}

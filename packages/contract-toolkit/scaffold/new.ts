@@ -1,0 +1,119 @@
+/** `npm run contract -- new METHOD PATH`: writes all that a new operation needs, or nothing. */
+
+import { access, readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { parseDocument } from 'yaml'
+import { readWords } from '../document/cli-args.ts'
+import { ContractProblem, type Json } from '../document/document.ts'
+import { generatedFiles } from '../generate/files.ts'
+import { writeAll } from '../generate/write.ts'
+import { explained } from '../lint/findings.ts'
+import type { Contract } from '../ruleset/contract.ts'
+import { soundContract } from '../ruleset/rules.ts'
+import { handlerText, operationYaml, testText, type Wanted, withHandler } from './scaffold.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' }
+
+export async function create(root: URL, words: string[]): Promise<number> {
+  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
+  const { contract } = await explained(source, () => soundContract(source))
+  const { wanted, contractOnly } = wantedBy(words, contract)
+  await refuseWhatExists(root, wanted, contract)
+  const yaml = withOperation(source, wanted, contract.document)
+  const files = await generatedFiles(yaml, soundContract(yaml).contract)
+  files.set('openapi.yaml', yaml)
+  if (!contractOnly) {
+    files.set(handlerPath(wanted), handlerText(wanted))
+    files.set(testPath(wanted), testText(wanted))
+    files.set('handlers/index.ts', withHandler(await readFile(new URL('handlers/index.ts', root), 'utf8'), wanted))
+  }
+  await writeAll(root, files)
+  console.log(`${wanted.id}: ${wanted.method} ${wanted.path}`)
+  for (const path of files.keys()) console.log(`  wrote ${path}`)
+  return 0
+}
+
+function handlerPath({ tag, id }: Wanted): string {
+  return `handlers/${tag}/${id}.ts`
+}
+
+function testPath({ id }: Wanted): string {
+  return `test/operations/${id}.test.ts`
+}
+
+function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; contractOnly: boolean } {
+  const { positionals, values } = optionsIn(words)
+  const [method = '', path = ''] = positionals
+  if (!methods.includes(method.toUpperCase()) || !/^(\/([\w.-]+|\{[A-Za-z]\w*\}))+$/.test(path)) {
+    throw new ContractProblem(
+      `usage: npm run contract -- new METHOD PATH; METHOD is one of ${methods.join(', ')}, PATH is like /v1/things/{thingId}`,
+    )
+  }
+  const nouns = path.split('/').filter((step) => step !== '' && !/^v\d+$/.test(step) && !step.startsWith('{'))
+  const tag = values.tag ?? nouns[0] ?? 'service'
+  const tags = ((document.tags ?? []) as Json[]).map(({ name }) => String(name))
+  if (!/^[a-z][a-z-]*$/.test(tag))
+    throw new ContractProblem(`the tag ${tag} names a folder; write it like api-keys, by --tag`)
+  if (!tags.includes(tag)) {
+    throw new ContractProblem(
+      `there is no tag ${tag}; add it to tags in openapi.yaml, or choose by --tag: ${tags.join(', ')}`,
+    )
+  }
+  const id = values.id ?? idFor(method.toUpperCase(), path, nouns)
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id))
+    throw new ContractProblem(`${id} cannot name a function; write it like getThing, by --id`)
+  return { wanted: { method: method.toUpperCase(), path, tag, id }, contractOnly: values['contract-only'] === true }
+}
+
+function optionsIn(words: string[]) {
+  const options = { tag: { type: 'string' }, id: { type: 'string' }, 'contract-only': { type: 'boolean' } } as const
+  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), '')
+}
+
+/** listThings, or getThing where the path ends in the id of one. */
+function idFor(method: string, path: string, nouns: string[]): string {
+  const isList = method === 'GET' && !path.endsWith('}')
+  const noun = (nouns.at(-1) ?? 'thing').replace(/[^A-Za-z0-9]+(.)?/g, (_all, letter = '') => letter.toUpperCase())
+  const one = noun.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+  const named = isList ? noun : one
+  return `${isList ? 'list' : verbs[method]}${named.charAt(0).toUpperCase()}${named.slice(1)}`
+}
+
+async function refuseWhatExists(root: URL, wanted: Wanted, { operations }: Contract): Promise<void> {
+  const same = operations.find(({ method, path }) => method === wanted.method && path === wanted.path)
+  if (same) throw new ContractProblem(`${wanted.method} ${wanted.path} is there: ${same.id}; edit it in openapi.yaml`)
+  const named = operations.find(({ id }) => id === wanted.id)
+  if (named) {
+    throw new ContractProblem(
+      `${wanted.id} is the operationId of ${named.method} ${named.path}; choose another by --id`,
+    )
+  }
+  for (const path of [handlerPath(wanted), testPath(wanted)]) {
+    const isThere = await access(new URL(path, root)).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) throw new ContractProblem(`${path} is there already; remove it, or choose another name by --id`)
+  }
+}
+
+/** At the end of its path, or of all paths; every other line stays as it is. */
+export function withOperation(source: string, wanted: Wanted, document: Json): string {
+  const yaml = parseDocument(source)
+  const item = yaml.getIn(['paths', wanted.path], true) as
+    | { range: [number, number, number]; flow?: boolean }
+    | undefined
+  if (item?.flow) throw new ContractProblem(`${wanted.path} is written in braces; write it as a block first`)
+  const paths = yaml.get('paths', true) as unknown as { range: [number, number, number] }
+  const text = operationYaml(wanted, document)
+  const end = endOfBlock(source, (item ?? paths).range[1])
+  const addition = item ? text : `\n  ${wanted.path}:\n${text}`
+  return `${source.slice(0, end)}${addition}${source.slice(end)}`
+}
+
+/** After the last line of what ends here, before the blank lines and comments that follow. */
+function endOfBlock(source: string, end: number): number {
+  const kept = source.slice(0, end).replace(/(\n\s*(#[^\n]*)?)*$/, '')
+  return kept.length + (source[kept.length] === '\n' ? 1 : 0)
+}

@@ -1,0 +1,74 @@
+/** What the form would send, as others write it: for a shell, with the generated client, with fetch. */
+
+import { type Contract, type Operation, waysIn } from './contract.ts'
+import { copyButton, h, replace } from './dom.ts'
+import { type Form, filledIn, withExamples } from './form.ts'
+import type { Trying } from './page-context.ts'
+import { type Asked, clientOf, credentialHeaders, curlOf, fetchOf, requestOf } from './request.ts'
+
+/** Shared by all operations: who reads one kind of code reads it everywhere. */
+let shown = 0
+
+export function codeView(trying: Trying, operation: Operation, form: Form) {
+  const { contract, session, clientName } = trying
+  const code = h('code')
+  const samples: [name: string, write: () => string][] = [
+    ['curl', () => curlOf(asOthers())],
+    ...(isName(operation.id) ? [['Client', () => asClient()] as [string, () => string]] : []),
+    ['fetch', () => fetchOf(asOthers())],
+  ]
+  const buttons = samples.map(([name], index) =>
+    h('button', { type: 'button', class: 'tab', click: () => choose(index) }, name),
+  )
+  const choose = (index: number) => {
+    shown = index
+    refresh()
+  }
+  const readable = () => withExamples(contract, operation, filledIn(operation, form, session))
+  const asOthers = () => absolute(requestOf(operation, readable(), session.base), contract, operation)
+  const asClient = () =>
+    clientOf(contract.document, operation, readable(), {
+      name: clientName,
+      baseUrl: session.base || location.origin,
+      workspace: operation.parameters.some(({ name }) => name === 'X-App-Workspace')
+        ? (session.workspace()?.id ?? '…')
+        : undefined,
+      isPaged: isPaged(operation),
+    })
+  let text = ''
+  const refresh = () => {
+    const index = Math.min(shown, samples.length - 1)
+    text = samples[index]?.[1]() ?? ''
+    for (const [each, button] of buttons.entries()) button.setAttribute('aria-pressed', String(each === index))
+    replace(code, text)
+  }
+  refresh()
+  const tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'As' }, ...buttons)
+  const head = h(
+    'div',
+    { class: 'between' },
+    h('h3', {}, 'Code'),
+    tabs,
+    copyButton(() => text),
+  )
+  return {
+    element: h('section', { class: 'card', 'aria-label': 'Code' }, head, h('pre', { tabindex: '0' }, code)),
+    refresh,
+  }
+}
+
+/** As the generator names methods: another name is no method of a client. */
+function isName(id: string | undefined): boolean {
+  return id !== undefined && /^[a-z][A-Za-z0-9]*$/.test(id)
+}
+
+function isPaged({ method, parameters }: Operation): boolean {
+  return method === 'GET' && parameters.some((each) => each.in === 'query' && each.name === 'cursor')
+}
+
+/** As somebody elsewhere sends it: with the whole address, and a credential by the name of a variable. */
+export function absolute(asked: Asked, contract: Contract, operation: Operation): Asked {
+  const credential = credentialHeaders(contract, waysIn(contract, operation))
+  const url = asked.url.startsWith('/') ? location.origin + asked.url : asked.url
+  return { ...asked, url, headers: [...credential, ...asked.headers] }
+}

@@ -1,0 +1,189 @@
+/** The form of an operation, and the reply it got. */
+
+import { hintsOf } from './check.ts'
+import { absolute, codeView } from './code-view.ts'
+import { type Contract, type Operation, waysIn } from './contract.ts'
+import { type Child, h, replace } from './dom.ts'
+import { parameterField } from './field-view.ts'
+import { bodyText, chosenWorkspace, type Form, filledIn, formOf } from './form.ts'
+import type { Seen } from './known-ids.ts'
+import type { Trying } from './page-context.ts'
+import { replyCard } from './reply-view.ts'
+import { curlOf, keyOf, requestOf } from './request.ts'
+import { type Session, unreachable } from './session.ts'
+
+export type TryView = { element: HTMLElement; refresh: () => void }
+
+export function tryView(trying: Trying, operation: Operation): TryView {
+  const { contract, seen, forms } = trying
+  const earlier = forms.get(operation.key)
+  const form = earlier?.isEdited
+    ? earlier
+    : { ...formOf(contract, operation, seen), values: earlier?.values ?? new Map() }
+  forms.set(operation.key, form)
+  const code = codeView(trying, operation, form)
+  const answer = h('div', { class: 'answer' })
+  const said = h('p', { class: 'visually-hidden', role: 'status' })
+  const fields = h('div', { class: 'form' })
+  const fill = () => replace(fields, ...formParts(trying, operation, form, code.refresh))
+  const button = h('button', { type: 'submit', class: 'send' }, 'Send')
+  const send = async (event: Event) => {
+    event.preventDefault()
+    button.disabled = true
+    replace(said)
+    const { shown, words } = await sent(trying, operation, form)
+    button.disabled = false
+    replace(answer, shown)
+    replace(said, words)
+    answer.scrollIntoView({ block: 'nearest' })
+  }
+  const element = h(
+    'form',
+    { class: 'card try', id: 'try', novalidate: true, submit: send, 'aria-label': 'Try it' },
+    h('h3', {}, 'Try it'),
+    fields,
+    button,
+    said,
+  )
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.requestSubmit()
+  })
+  fill()
+  return {
+    element: h('div', { class: 'panel' }, element, answer, code.element),
+    refresh() {
+      fill()
+      code.refresh()
+    },
+  }
+}
+
+function formParts(trying: Trying, operation: Operation, form: Form, changed: () => void): Child[] {
+  const { contract, session, seen } = trying
+  const fields = operation.parameters
+    .filter((parameter) => parameter.in !== 'cookie')
+    .map((parameter) =>
+      parameterField({
+        contract,
+        parameter,
+        value: form.values.get(keyOf(parameter)) ?? chosenWorkspace(parameter, session),
+        offers: offersFor(trying, parameter.name),
+        change(value) {
+          form.values.set(keyOf(parameter), value)
+          changed()
+        },
+      }),
+    )
+  return [
+    asWhom(trying, operation),
+    elsewhere(session),
+    ...fields,
+    form.media && bodyField(contract, form, seen, changed),
+  ]
+}
+
+function offersFor({ session, seen }: Trying, name: string): [string, string][] {
+  const isWorkspace = /^(x-app-workspace|workspaceid)$/i.test(name)
+  if (isWorkspace) return session.workspaces().map((each) => [each.id, each.name])
+  return seen.offers(name)
+}
+
+function asWhom({ contract, session, askToSignIn }: Trying, operation: Operation): Child {
+  const ways = waysIn(contract, operation)
+  if (ways.every((way) => way.length === 0)) return h('p', { class: 'note' }, 'Anybody may call this.')
+  const { kind, name } = session.who()
+  if (kind === 'session') return h('p', { class: 'note' }, `As ${name}, signed in.`)
+  if (kind === 'key') return h('p', { class: 'note' }, `With the ${name} you gave.`)
+  return h(
+    'p',
+    { class: 'note' },
+    'Without a credential. ',
+    h('button', { type: 'button', class: 'link', click: askToSignIn }, 'Sign in'),
+    ' to call it as somebody.',
+  )
+}
+
+/** A file that lies anywhere calls a server of another origin, which is for that server to allow. */
+function elsewhere({ base }: Session): Child {
+  if (base === '') return undefined
+  const fromDisk =
+    location.protocol === 'file:' ? ' Most allow no page from a disk: then take the curl line below.' : ''
+  return h('p', { class: 'note' }, `Calls go to ${base}, which has to allow this page (CORS).${fromDisk}`)
+}
+
+function bodyField(contract: Contract, form: Form, seen: Seen, changed: () => void): Child {
+  const { media } = form
+  if (!media) return undefined
+  const hint = h('p', { class: 'hint', id: 'body-hint', 'aria-live': 'polite' })
+  const area = h('textarea', {
+    id: 'body',
+    spellcheck: 'false',
+    rows: String(rowsFor(form.body)),
+    'aria-describedby': 'body-hint',
+  })
+  area.value = form.body ?? ''
+  const tell = () => {
+    form.body = area.value
+    form.isEdited = true
+    replace(hint, ...bodyHints(contract, form).map((each) => h('span', {}, each)))
+    changed()
+  }
+  area.addEventListener('input', tell)
+  const put = (index: number) => {
+    area.value = bodyText(contract, media, seen, index)
+    area.rows = rowsFor(area.value)
+    tell()
+  }
+  const examples = media.examples.length > 1 ? media.examples : [{ name: 'Example' }]
+  const buttons = examples.map(({ name }, index) =>
+    h('button', { type: 'button', class: 'quiet', click: () => put(index) }, name),
+  )
+  return h(
+    'div',
+    { class: 'input' },
+    h(
+      'div',
+      { class: 'between' },
+      h('label', { for: 'body' }, h('code', {}, 'body'), h('span', { class: 'type' }, media.type)),
+      ...buttons,
+    ),
+    media.type.startsWith('multipart/') &&
+      h('p', { class: 'note' }, 'It is sent as the text it is: no files from here.'),
+    area,
+    hint,
+  )
+}
+
+function bodyHints({ document }: Contract, { body, media }: Form): string[] {
+  if (!body?.trim() || !media || !/json/.test(media.type)) return []
+  try {
+    return hintsOf(document, media.schema, JSON.parse(body))
+  } catch (problem) {
+    return [`is not JSON: ${(problem as Error).message}`]
+  }
+}
+
+function rowsFor(text = ''): number {
+  return Math.min(Math.max(text.split('\n').length, 3), 18)
+}
+
+type Sent = { shown: HTMLElement; words: string }
+
+async function sent(trying: Trying, operation: Operation, form: Form): Promise<Sent> {
+  const { contract, session, seen } = trying
+  const filled = filledIn(operation, form, session)
+  const missing = operation.parameters.find(
+    (each) => each.in === 'path' && (filled.values.get(keyOf(each)) ?? '').length === 0,
+  )
+  if (missing) return failed(`${missing.name} is part of the path, and is needed.`)
+  const asked = requestOf(operation, filled, session.base)
+  const answered = await session.send(operation, asked).catch((problem: Error) => unreachable(problem))
+  if (typeof answered === 'string') return failed(answered)
+  if (answered.status < 300) seen.learn(operation, answered.json)
+  const curl = curlOf(absolute(asked, contract, operation))
+  return { shown: replyCard(operation, answered, curl), words: `Reply ${answered.status}` }
+}
+
+function failed(why: string): Sent {
+  return { shown: h('p', { class: 'card failed' }, why), words: why }
+}

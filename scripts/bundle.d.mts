@@ -1,8 +1,0 @@
-import type { BuildOptions, OutputFile } from 'esbuild'
-
-/** Bundles again only when a source has changed. Paths are relative to `root`; each entry becomes a file of its name. */
-export function bundle(root: string, outdir: string, ...entries: string[]): Promise<void>
-/** Paths of the programs that the server starts as processes and threads of their own. */
-export const childPrograms: readonly string[]
-export function bundling(root: string, outdir: string, entries: string[]): BuildOptions & { write: false }
-export function writeOutput(outputFiles: OutputFile[]): Promise<void>

@@ -1,0 +1,100 @@
+/** The settings of the process, read once from its environment. A bad one is named in one line. */
+import { resolve } from 'node:path'
+import proxyAddr from 'proxy-addr'
+import { z } from 'zod'
+import type { RunSettings } from '../app/call.ts'
+
+export type Config = z.infer<typeof schema>
+
+/** @throws {ConfigProblem} naming the setting and what it takes */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigProblem(`${issue?.path.join('.') || 'configuration'}: ${issue?.message}`)
+}
+
+export class ConfigProblem extends Error {}
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(1)))
+
+function areAddresses(parts: string[]): boolean {
+  try {
+    proxyAddr.compile(parts)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function areOrigins(parts: string[]): boolean {
+  return parts.every((part) => URL.canParse(part) && new URL(part).origin === part)
+}
+
+/** Each ends in a slash, so that a prefix never ends in the middle of a name. */
+function areRemotes(parts: string[]): boolean {
+  return parts.every((part) => part.endsWith('/') && (part.startsWith('/') || /^https?:\/\/[^/@]+\//.test(part)))
+}
+
+const megabytes = z.coerce.number('must be a number of megabytes').int().min(1).max(1_000_000)
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^file:.+/, 'must be file: and a path, for instance file:./data/booking.db')
+      .default('file:./data/booking.db'),
+    BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
+      .optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** By default text where stdout is a terminal, and JSON elsewhere. */
+    LOG_FORMAT: z.enum(['text', 'json']).optional(),
+    TRUST_PROXY: list
+      .refine(areAddresses, 'must be addresses or ranges, for instance 127.0.0.1, 10.0.0.0/8')
+      .default([]),
+    CORS_ORIGINS: list.refine(areOrigins, 'must be origins, for instance https://pages.example').default([]),
+    GIT_REMOTES: list
+      .refine(areRemotes, 'must be prefixes of remotes, for instance https://git.example/team/, /srv/git/')
+      .default([]),
+    REPOSITORY_MAX_MB: megabytes.default(100),
+    WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
+    WORKSPACES_PER_ACCOUNT: z.coerce.number('must be a number of workspaces').int().min(0).max(1_000_000).default(20),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    CLOCK_HEADER: z.enum(['on', 'off']).default('off'),
+  })
+  .refine((set) => set.RATE_LIMITS === 'on' || set.NODE_ENV !== 'production', {
+    path: ['RATE_LIMITS'],
+    message: 'cannot be off in production',
+  })
+  .refine((set) => set.CLOCK_HEADER === 'off' || set.NODE_ENV !== 'production', {
+    path: ['CLOCK_HEADER'],
+    message: 'cannot be on in production',
+  })
+
+/** The path of the database file. */
+export function databaseFile({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): string {
+  return resolve(DATABASE_URL.slice('file:'.length))
+}
+
+/** Where the checkouts of agent runs are kept: beside the database, under its name. */
+export function checkoutsFolder(config: Pick<Config, 'DATABASE_URL'>): string {
+  return `${databaseFile(config)}-checkouts`
+}
+
+export function runSettings(config: Config): RunSettings {
+  const megabyte = 1024 * 1024
+  return {
+    checkouts: checkoutsFolder(config),
+    remotes: config.GIT_REMOTES,
+    repositoryMaxBytes: config.REPOSITORY_MAX_MB * megabyte,
+    storageMaxBytes: config.WORKSPACE_STORAGE_MAX_MB * megabyte,
+  }
+}

@@ -1,0 +1,4 @@
+/** `npm start`: one process, one port, one database. */
+import { serveUntilStopped } from './serve.ts'
+
+await serveUntilStopped()

@@ -1,0 +1,223 @@
+/** The bricks of a seeded world. Each function inserts one thing and returns what later ones need of it. */
+import { randomBytes } from 'node:crypto'
+import { newUser } from '../../app/account/new.ts'
+import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
+import { newApiKey } from '../../app/api-keys/new.ts'
+import { assignmentsFor, takeAllocations } from '../../app/availability/allocate.ts'
+import { type Needs, needsOf } from '../../app/availability/availability-context.ts'
+import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
+import { newHold } from '../../app/holds/new.ts'
+import { newIntegration } from '../../app/integrations/new.ts'
+import { newMember } from '../../app/members/new.ts'
+import { newResourceRequirement } from '../../app/resource-requirements/new.ts'
+import { newResource } from '../../app/resources/new.ts'
+import { newService } from '../../app/services/new.ts'
+import { newSession } from '../../app/sessions/new.ts'
+import { newWorkspace } from '../../app/workspaces/new.ts'
+import type { Connection } from '../../db/database.ts'
+import { insertAgentRun, insertSandbox, insertTurn } from '../../db/queries/agent-runs.ts'
+import { insertApiKey } from '../../db/queries/api-keys.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { insertBooking } from '../../db/queries/bookings.ts'
+import { insertHold } from '../../db/queries/holds.ts'
+import { insertIntegration } from '../../db/queries/integrations.ts'
+import { findMember, insertMember } from '../../db/queries/members.ts'
+import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
+import { insertResource } from '../../db/queries/resources.ts'
+import { findService, insertService } from '../../db/queries/services.ts'
+import { insertSession } from '../../db/queries/sessions.ts'
+import { insertUser } from '../../db/queries/users.ts'
+import { insertWorkspace } from '../../db/queries/workspaces.ts'
+import type { KeyKind } from '../../domain/access-key.ts'
+import type { Role, RoleCap } from '../../domain/roles.ts'
+import type { ServiceInput } from '../../domain/service.ts'
+import { mintSessionToken } from '../../domain/session.ts'
+
+export { newRunId } from '../../app/agent-runs/new.ts'
+
+/** One clock reading for a whole world; rows that are ordered by creation take `at` a millisecond apart. */
+export type Builder = { tx: Connection; now: Date }
+
+export async function addWorkspace({ tx, now }: Builder, name: string): Promise<string> {
+  const workspace = newWorkspace({ name }, null, now)
+  await insertWorkspace(tx, workspace)
+  return workspace.id
+}
+
+/** @param passwordHash null for somebody who does not sign in with a password */
+export async function addUser(
+  { tx, now }: Builder,
+  name: string,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<string> {
+  const user = newUser({ name, email, passwordHash }, now)
+  await insertUser(tx, user)
+  return user.id
+}
+
+export async function addMember(
+  { tx, now }: Builder,
+  workspaceId: string,
+  userId: string,
+  role: Role,
+  deactivatedAt: Date | null = null,
+): Promise<string> {
+  const member = newMember({ workspaceId, userId, role }, now)
+  await insertMember(tx, { ...member, deactivatedAt })
+  return member.id
+}
+
+/** @returns the token that goes into the cookie; it is stored as a digest only */
+export async function addSession({ tx, now }: Builder, userId: string): Promise<string> {
+  const token = mintSessionToken(randomBytes)
+  await insertSession(tx, newSession({ userId, token }, now))
+  return token
+}
+
+export async function addIntegration({ tx, now }: Builder, workspaceId: string, name: string): Promise<string> {
+  const integration = newIntegration(workspaceId, { name }, now)
+  await insertIntegration(tx, integration)
+  return integration.id
+}
+
+export type SeededKey = { id: string; access_key: string; member_id: string; role_cap: RoleCap }
+
+export async function addApiKey(
+  { tx, now }: Builder,
+  of: { workspaceId: string; integrationId: string; memberId: string },
+  key: { kind: KeyKind; roleCap: RoleCap; revokedAt?: Date; expiresAt?: Date },
+): Promise<SeededKey> {
+  const { accessKey, key: row } = newApiKey(
+    { ...of, ...key, createdById: of.memberId, expiresAt: key.expiresAt ?? null },
+    null,
+    now,
+  )
+  await insertApiKey(tx, { ...row, revokedAt: key.revokedAt ?? null })
+  return { id: row.id, access_key: accessKey, member_id: row.memberId, role_cap: row.roleCap }
+}
+
+export async function addService(
+  { tx, now }: Builder,
+  workspaceId: string,
+  name: string,
+  fields: ServiceInput = {},
+): Promise<string> {
+  const service = newService(workspaceId, { name, ...fields }, now)
+  await insertService(tx, service)
+  return service.id
+}
+
+export async function addResource(
+  { tx, now }: Builder,
+  workspaceId: string,
+  resource: { name: string; category: string | null; capacity?: number; archivedAt?: Date },
+): Promise<string> {
+  const row = newResource(workspaceId, resource, now)
+  await insertResource(tx, { ...row, archivedAt: resource.archivedAt ?? null })
+  return row.id
+}
+
+export async function addRequirement(
+  { tx, now }: Builder,
+  workspaceId: string,
+  serviceId: string,
+  target: { category: string; quantity?: number } | { resourceId: string },
+): Promise<string> {
+  const wanted = { category: null, resourceId: null, quantity: 1, ...target }
+  const row = newResourceRequirement({ workspaceId, serviceId }, wanted, now)
+  await insertResourceRequirement(tx, row)
+  return row.id
+}
+
+type SeededSlot = {
+  workspaceId: string
+  serviceId: string
+  memberId: string
+  startAt: Date
+  /** As long as the service's bookings are, unless said. */
+  endAt?: Date
+  /** Which it takes, in the order of the service's requirements; those that are decided on, unless said. */
+  resourceIds?: string[]
+}
+
+/** For ten minutes unless said. */
+export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expiresAt?: Date }): Promise<string> {
+  const { workspaceId, serviceId, memberId, expiresAt = new Date(now.getTime() + 600_000) } = slot
+  const { needs, start, assignments } = await seededTaking(tx, slot, now)
+  const hold = newHold({ workspaceId, serviceId, memberId, needs, start, expiresAt }, now)
+  await insertHold(tx, hold)
+  const of = { workspaceId, serviceId, holdId: hold.id, bookingId: null, expiresAt, now }
+  await takeAllocations(tx, { ...of, needs, start, assignments })
+  return hold.id
+}
+
+/** Confirmed unless said; a pending one waits for a day unless said. */
+export async function addBooking(
+  { tx, now }: Builder,
+  slot: SeededSlot & {
+    status?: 'pending' | 'confirmed'
+    expiresAt?: Date
+    userId?: string
+    customer?: { name: string; email: string | null }
+  },
+): Promise<string> {
+  const { workspaceId, serviceId, memberId, status = 'confirmed', customer = null } = slot
+  const { needs, start, assignments } = await seededTaking(tx, slot, now)
+  const expiresAt = status === 'pending' ? (slot.expiresAt ?? new Date(now.getTime() + 86_400_000)) : null
+  const of = { workspaceId, serviceId, memberId, holdId: null, needs, start, customer, notes: null, status, expiresAt }
+  const booking = newBooking(of, now)
+  await insertBooking(tx, booking)
+  await takeAllocations(tx, { ...of, bookingId: booking.id, assignments, now })
+  const userId = slot.userId ?? (await findMember(tx, workspaceId, memberId))?.userId ?? ''
+  await insertBookingChange(tx, newBookingChange(booking, { action: 'created', userId }, assignments, now))
+  return booking.id
+}
+
+async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
+  const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
+  const service = await findService(tx, workspaceId, serviceId)
+  if (!service) throw new Error('the service of a seeded slot is not there')
+  const asked = await needsOf(tx, service)
+  const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
+  const needs = { ...asked, shape: { ...asked.shape, duration } }
+  const start = startAt.getTime()
+  const decided = () => assignmentsFor(tx, { service, needs, start, now, waived: ['hours', 'notice', 'past'] })
+  return { needs, start, assignments: resourceIds ? assignmentsTo(needs, resourceIds) : await decided() }
+}
+
+/** A resource for each part of each requirement, in the order they are given. */
+function assignmentsTo({ requirements }: Needs, resourceIds: string[]) {
+  const parts = requirements.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+  return resourceIds.map((resourceId, index) => ({ requirementId: parts[index] ?? '', resourceId }))
+}
+
+export type SeededSource = {
+  branch: string
+  remote: string | null
+  checkout: string
+  disk_bytes?: number
+  /** Open unless said. */
+  sandbox?: 'closed'
+}
+
+/** @param source null for a run without Git */
+export async function addAgentRun(
+  { tx, now }: Builder,
+  run: { id: string; workspaceId: string; title: string; createdById?: string },
+  source: SeededSource | null,
+): Promise<void> {
+  await insertAgentRun(
+    tx,
+    newAgentRun({ createdById: null, ...run }, source && { ...source, diskBytes: source.disk_bytes ?? 0 }, now),
+  )
+  if (!source) return
+  const closedAt = source.sandbox === 'closed' ? now : null
+  await insertSandbox(tx, { ...newSandbox(run.id, source, now), closedAt })
+}
+
+export async function addActiveTurn({ tx, now }: Builder, runId: string): Promise<string> {
+  const turn = newTurn(runId, null, now)
+  await insertTurn(tx, turn)
+  return turn.id
+}

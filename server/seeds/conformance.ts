@@ -1,0 +1,83 @@
+/** What `npm run --silent seed -- --world contract --json` prints, as a world for the judge. */
+
+import type { Secret, World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import type { ContractWorld, Person } from './contract.ts'
+
+const dayMs = 86_400_000
+
+/** @returns undefined for a document that the seed has not printed */
+export function ownWorld(document: unknown, now = Date.now()): Partial<World> | undefined {
+  const seeded = document as Partial<ContractWorld> | null
+  if (!(seeded?.workspaces && seeded.people && seeded.api_keys)) return undefined
+  const { workspaces, people, api_keys: keys, services, resources, agent_runs: runs } = seeded as ContractWorld
+  const moment = (days: number) => new Date(Math.ceil(now / dayMs + days) * dayMs).toISOString()
+  return {
+    credentials: { session: [sessionOf(people.owner)], apiKey: [keys.live_admin.access_key] },
+    invalid_credentials: { apiKey: [keys.revoked.access_key, keys.expired.access_key] },
+    foreign_credentials: {
+      session: [sessionOf(people.stranger), sessionOf(people.removed)],
+      apiKey: [keys.other_workspace.access_key],
+    },
+    values: {
+      'X-App-Workspace': [workspaces.main],
+      workspaceId: [workspaces.main],
+      resourceId: [resources.court_1, resources.court_2, resources.studio, resources.archived],
+      resource_id: [resources.court_1, resources.court_2, resources.studio],
+      // The one that is changed is not the one that is booked.
+      serviceId: [services.main],
+      service_id: [services.empty],
+      keyId: [keys.test.id, keys.live_member.id, keys.revoked.id, keys.expired.id],
+      memberId: [people.member.member_id],
+      member_id: [people.member.member_id, people.admin.member_id],
+      runId: [runs.git.id, runs.not_git_backed, runs.no_sandbox, runs.turn_active],
+      sha: runs.git.versions,
+      'restoreAgentRunVersion.runId': [runs.git.id],
+      'previewAgentRunRestore.runId': [runs.git.id],
+      // What more there is to these than a schema can say: a zone there is, a start before an end, a day in the calendar, once.
+      time_zone: ['Europe/Berlin', 'UTC', 'America/New_York'],
+      start: ['08:00', '09:30'],
+      end: ['22:00', '24:00'],
+      date: [moment(30).slice(0, 10)],
+      date_overrides: [[], [30, 31].map((days) => ({ date: moment(days).slice(0, 10), hours: [] }))],
+      start_at: [1, 2, 3, 4, 5, 6].map(moment),
+      end_at: [7, 8, 9].map(moment),
+      from: [1, 2].map(moment),
+      to: [3, 4].map(moment),
+      expires_at: [moment(90)],
+      'createSession.email': [people.member.email],
+      remote: [null],
+    },
+    secrets: {
+      'createSession.password': [people.member.password],
+      current_password: [people.removed.password],
+      new_password: [people.removed.password],
+    },
+    foreign: {
+      'X-App-Workspace': [workspaces.other],
+      workspaceId: [workspaces.other],
+      resourceId: [resources.other],
+      resource_id: [resources.other],
+      serviceId: [services.other],
+      service_id: [services.other],
+      keyId: [keys.other_workspace.id],
+      memberId: [people.stranger.member_id],
+      member_id: [people.stranger.member_id],
+      runId: [runs.other_workspace],
+    },
+    // Who signs in a hundred times loses the first session: that is not to be the owner's.
+    as: {
+      listSessions: { session: sessionOf(people.member) },
+      deleteSession: { session: sessionOf(people.member) },
+    },
+    spends: {
+      deleteCurrentSession: { session: sessionOf(people.admin) },
+      leaveWorkspace: { session: sessionOf(people.member) },
+      changePassword: { session: sessionOf(people.removed) },
+    },
+  }
+}
+
+/** The value of a cookie by the name the contract says; another name is sent as it is. */
+function sessionOf({ cookie }: Person): Secret {
+  return cookie.startsWith('session=') ? cookie.slice('session='.length) : { headers: { Cookie: cookie } }
+}

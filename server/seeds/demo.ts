@@ -1,0 +1,183 @@
+/** The world of `npm start` on an empty database: a club with courts, studios and equipment. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { openPasswords } from '../../app/account/passwords.ts'
+import type { Connection, Database } from '../../db/database.ts'
+import { listMemberships } from '../../db/queries/members.ts'
+import { updateUserPassword } from '../../db/queries/users.ts'
+import { agentRuns, integrations, resources, services, users } from '../../db/schema.ts'
+import {
+  addAgentRun,
+  addApiKey,
+  addIntegration,
+  addMember,
+  addRequirement,
+  addResource,
+  addService,
+  addSession,
+  addUser,
+  addWorkspace,
+  type Builder,
+  newRunId,
+} from './build.ts'
+import { oldestVersion, seedCheckout } from './checkouts.ts'
+import { addWeek } from './week.ts'
+
+const ownerEmail = 'owner@riverside-club.example'
+const names = {
+  workspace: 'Riverside Club',
+  integration: 'Front desk',
+  court: 'Court 1',
+  service: 'Lesson with ball machine',
+  run: 'Club site',
+}
+
+/** What a person needs to try the demo. Password, session and key are new at each start: only digests of earlier ones are stored. */
+export type DemoWorld = {
+  workspaceId: string
+  email: string
+  password: string
+  sessionToken: string
+  apiKey: { id: string; access_key: string }
+  courtId: string
+  serviceId: string
+}
+
+export type DemoRun = { id: string; oldest: string }
+
+/** A key of a later start is made beside those of earlier starts, so it ends by itself. */
+const reopenedKeyDays = 30
+
+export async function seedDemoWorld(db: Database, now: Date): Promise<DemoWorld> {
+  const password = newPassword()
+  const passwordHash = await openPasswords().hash(password)
+  return db.write(async (tx) => {
+    const builder = { tx, now }
+    const workspaceId = await addWorkspace(builder, names.workspace)
+    const ownerId = await addUser(builder, 'Club owner', ownerEmail, passwordHash)
+    const memberId = await addMember(builder, workspaceId, ownerId, 'owner')
+    const coachId = await addUser(builder, 'Club coach', 'coach@riverside-club.example')
+    await addMember(builder, workspaceId, coachId, 'member')
+    const courtId = await addResource(builder, workspaceId, { name: names.court, category: 'court' })
+    for (const resource of furniture) await addResource(builder, workspaceId, resource)
+    const services = await addServices(builder, workspaceId)
+    await addWeek(builder, { workspaceId, memberId, ...services })
+    const integrationId = await addIntegration(builder, workspaceId, names.integration)
+    return {
+      workspaceId,
+      email: ownerEmail,
+      password,
+      sessionToken: await addSession(builder, ownerId),
+      apiKey: await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' }),
+      courtId,
+      serviceId: services.machineLesson,
+    }
+  })
+}
+
+/**
+ * The demo at a later start. Undefined where the database is not the demo's, or what the printed lines need of it was
+ * removed.
+ */
+export async function reopenDemo(db: Database, now: Date): Promise<DemoWorld | undefined> {
+  const [owner] = await db.read.select().from(users).where(eq(users.emailKey, ownerEmail))
+  const found = owner && (await demoRows(db.read, owner.id))
+  if (!found) return undefined
+  const { workspaceId, memberId, integrationId, courtId, serviceId } = found
+  const password = newPassword()
+  const passwordHash = await openPasswords().hash(password)
+  const expiresAt = new Date(now.getTime() + reopenedKeyDays * 86_400_000)
+  return db.write(async (tx) => {
+    const builder = { tx, now }
+    await updateUserPassword(tx, owner.id, passwordHash, now)
+    const key = { kind: 'live', roleCap: 'admin', expiresAt } as const
+    return {
+      workspaceId,
+      email: ownerEmail,
+      password,
+      sessionToken: await addSession(builder, owner.id),
+      apiKey: await addApiKey(builder, { workspaceId, integrationId, memberId }, key),
+      courtId,
+      serviceId,
+    }
+  })
+}
+
+/**
+ * The demo's agent run, made where there is none.
+ * @throws {GitUnavailable} while Git work cannot be done @throws {GitFailed} where it cannot be done at all
+ */
+export async function demoRun(db: Database, checkouts: string, workspaceId: string, now: Date): Promise<DemoRun> {
+  const ofDemo = and(eq(agentRuns.workspaceId, workspaceId), eq(agentRuns.title, names.run))
+  const usable = and(ofDemo, isNull(agentRuns.archivedAt), isNotNull(agentRuns.checkout), isNotNull(agentRuns.branch))
+  const [kept] = await db.read.select().from(agentRuns).where(usable).orderBy(asc(agentRuns.createdAt)).limit(1)
+  if (kept?.checkout && kept.branch) {
+    return { id: kept.id, oldest: await oldestVersion({ workspaceId, checkout: kept.checkout, branch: kept.branch }) }
+  }
+  const id = newRunId()
+  const repository = await seedCheckout(join(checkouts, id), now)
+  await db.write((tx) =>
+    addAgentRun({ tx, now }, { id, workspaceId, title: names.run }, { ...repository, remote: null }),
+  )
+  return { id, oldest: repository.versions[0] ?? '' }
+}
+
+/** The rows that the printed lines name, by the names they were seeded with. */
+async function demoRows(db: Connection, ownerId: string) {
+  const memberships = await listMemberships(db, ownerId, 1_000)
+  const membership = memberships.find(
+    ({ workspaceName, role }) => workspaceName === names.workspace && role === 'owner',
+  )
+  if (!membership) return undefined
+  const { id: memberId, workspaceId } = membership
+  const named = <Table extends typeof integrations | typeof resources | typeof services>(table: Table, name: string) =>
+    and(eq(table.workspaceId, workspaceId), eq(table.name, name))
+  const [integration] = await db.select().from(integrations).where(named(integrations, names.integration)).limit(1)
+  const [court] = await db.select().from(resources).where(named(resources, names.court)).limit(1)
+  const [service] = await db.select().from(services).where(named(services, names.service)).limit(1)
+  if (!integration || !court || !service) return undefined
+  return { workspaceId, memberId, integrationId: integration.id, courtId: court.id, serviceId: service.id }
+}
+
+function newPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+const furniture = [
+  { name: 'Court 2', category: 'court' },
+  { name: 'Court 3', category: 'court' },
+  { name: 'Coach 1', category: 'coach' },
+  { name: 'Coach 2', category: 'coach' },
+  { name: 'Yoga studio', category: 'studio', capacity: 16 },
+  { name: 'Spin studio', category: 'studio', capacity: 20 },
+  { name: 'Ball machine', category: 'equipment' },
+  { name: 'Racket set', category: 'equipment', capacity: 8 },
+  { name: 'Sauna', category: null, capacity: 6 },
+]
+
+const open = {
+  time_zone: 'Europe/Berlin',
+  weekly_hours: [
+    { days: [1, 2, 3, 4, 5], start: '08:00', end: '22:00' },
+    { days: [6, 7], start: '09:00', end: '20:00' },
+  ],
+}
+
+/** The lesson with the ball machine has nothing required yet. */
+async function addServices(builder: Builder, workspaceId: string) {
+  const courtHour = await addService(builder, workspaceId, 'Court hour', { ...open, slot_interval_minutes: 30 })
+  await addRequirement(builder, workspaceId, courtHour, { category: 'court' })
+  const lesson = await addService(builder, workspaceId, 'Lesson', { ...open, buffer_after_minutes: 15 })
+  await addRequirement(builder, workspaceId, lesson, { category: 'court' })
+  await addRequirement(builder, workspaceId, lesson, { category: 'coach' })
+  const days = { duration_minutes: 480, requires_approval: true, approval_ttl_minutes: 10_080 }
+  const tournament = await addService(builder, workspaceId, 'Tournament', { ...open, ...days })
+  await addRequirement(builder, workspaceId, tournament, { category: 'court', quantity: 3 })
+  return {
+    courtHour,
+    lesson,
+    tournament,
+    machineLesson: await addService(builder, workspaceId, names.service),
+  }
+}

@@ -1,0 +1,84 @@
+/** A week of a club's bookings: evenings are busy, mornings are quiet, and everything has a court and whoever it needs. */
+
+import { SlotTaken } from '../../app/availability/allocate.ts'
+import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
+import type { ServiceRow } from '../../db/queries/services.ts'
+import { findService } from '../../db/queries/services.ts'
+import { slotStarts } from '../../domain/booking/calendar.ts'
+import { addBooking, type Builder } from './build.ts'
+
+export type Club = { workspaceId: string; memberId: string; courtHour: string; lesson: string; tournament: string }
+
+const dayMs = 24 * 3_600_000
+
+/** Groups, in the order in which they come; who plays where is decided as for anybody. */
+const customers = [
+  'Monday doubles',
+  'Junior training',
+  'Works league',
+  'Table tennis section',
+  'Ladies’ team',
+  'School sports',
+  'Seniors’ round',
+  'Beginners’ course',
+].map((name) => ({ name, email: null }))
+
+/** @returns how many were made */
+export async function addWeek(builder: Builder, club: Club): Promise<number> {
+  const { tx, now } = builder
+  const week = { from: now.getTime(), until: now.getTime() + 7 * dayMs }
+  await addTournament(builder, club, now.getTime() + 5 * dayMs)
+  let made = 1
+  for (const [serviceId, every] of [
+    [club.lesson, 5],
+    [club.courtHour, 2],
+  ] as const) {
+    const service = await findService(tx, club.workspaceId, serviceId)
+    if (!service) throw new Error('the service is not there')
+    const starts = slotStarts(scheduleOf(service), policyOf(service, shapeOf(service)), week, now.getTime())
+    for (const [index, start] of starts.entries()) {
+      if (!isWanted(index, every, hourIn(service.timeZone, start))) continue
+      made += await tryToBook(builder, club, serviceId, start, made)
+    }
+  }
+  return made
+}
+
+/** Evenings each time, mornings and afternoons every so often. */
+function isWanted(index: number, every: number, hour: number): boolean {
+  return hour >= 17 && hour < 21 ? index % every !== 1 : index % (every * 2) === 0
+}
+
+/** A club is full at times: what does not fit is not booked, here as elsewhere. */
+async function tryToBook(builder: Builder, club: Club, serviceId: string, start: number, count: number) {
+  const { workspaceId, memberId } = club
+  const customer = customers[count % customers.length] ?? null
+  const slot = { workspaceId, serviceId, memberId, startAt: new Date(start) }
+  try {
+    await addBooking(builder, customer === null ? slot : { ...slot, customer })
+    return 1
+  } catch (error) {
+    if (error instanceof SlotTaken) return 0
+    throw error
+  }
+}
+
+/** It waits for its approval, and has its courts meanwhile. */
+async function addTournament(builder: Builder, club: Club, from: number): Promise<void> {
+  const { workspaceId, memberId, tournament: serviceId } = club
+  const service = await findService(builder.tx, workspaceId, serviceId)
+  if (!service) throw new Error('the service is not there')
+  const range = { from, until: from + 2 * dayMs }
+  const [start] = slotStarts(scheduleOf(service), policyOf(service, shapeOf(service)), range, builder.now.getTime())
+  if (start === undefined) return
+  const slot = { workspaceId, serviceId, memberId, startAt: new Date(start), status: 'pending' as const }
+  await addBooking(builder, { ...slot, customer: { name: 'Works league', email: null } })
+}
+
+function shapeOf({ durationMinutes }: ServiceRow) {
+  return { duration: durationMinutes * 60_000, bufferBefore: 0, bufferAfter: 0 }
+}
+
+function hourIn(timeZone: string, at: number): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+}

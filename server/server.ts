@@ -1,0 +1,183 @@
+/** Puts the process together: database, engine, app, socket; and takes it apart again. */
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { open } from '#dialect'
+import { openPasswords, type Passwords } from '../app/account/passwords.ts'
+import { finishBegunRestores } from '../app/agent-runs/restore-journal.ts'
+import type { Handlers, ServedContract } from '../app/call.ts'
+import { type Database, DatabaseLost, type FaultListener } from '../db/database.ts'
+import type { RestoreRow } from '../db/queries/restores.ts'
+import type { ErrorCode } from '../generated/operations.ts'
+import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
+import { handlers as ownHandlers } from '../handlers/index.ts'
+import { type App, createApp } from '../http/app.ts'
+import { serveConnections } from '../http/connections.ts'
+import { type Config, ConfigProblem, databaseFile, runSettings } from './config.ts'
+import { type Retention, startRetention } from './retention.ts'
+import { loadContract } from './served-contract.ts'
+
+export type RunningServer = {
+  url: string
+  db: Database
+  /** No new connections, the accepted requests finish, then the database closes. Within ten seconds. */
+  stop(): Promise<void>
+  /** What a dead process left begun has been finished, or reported. Requests are answered meanwhile. */
+  recovered: Promise<void>
+  /** The static documents are compressed; until then they are served as they are written. */
+  compressed: Promise<void>
+  /** The docs page offers to sign in by the link that was printed. */
+  offerDemo(): Promise<void>
+  /** From here on requests are answered 503, as during a stop. */
+  drain(): void
+}
+
+export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Passwords; contract?: ServedContract }
+
+const stopWithinMs = 9_000
+const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+
+/** @param listener receives faults of the disk while the database is open */
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>, listener?: FaultListener): Promise<Database> {
+  const file = databaseFile(config)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  return open(file, migrationsFolder, listener)
+}
+
+/** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator, or the socket's own error */
+export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
+  const db = await openDatabase(config, faultLog(log, databaseFile(config)))
+  const engine = openEngine()
+  const git = parts.git ?? engine
+  const runs = runSettings(config)
+  const server = createServer({
+    requireHostHeader: false,
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // Node looks every half minute by default, which would make those limits longer than they say.
+    connectionsCheckingInterval: 5_000,
+  })
+  // Node drops headers beyond the 2 000th without a word; 16 KiB bound them already.
+  server.maxHeadersCount = 0
+  try {
+    const app = await createApp({
+      db,
+      git,
+      log,
+      handlers: parts.handlers ?? ownHandlers,
+      passwords: parts.passwords ?? openPasswords(),
+      runs,
+      workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
+      contract: parts.contract ?? (await loadContract()),
+      baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
+      rateLimits: config.RATE_LIMITS === 'on',
+      clockHeader: config.CLOCK_HEADER === 'on',
+      trustProxy: config.TRUST_PROXY,
+      corsOrigins: config.CORS_ORIGINS,
+    })
+    serveConnections(server, {
+      listener: app.listener,
+      unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
+      dropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
+    })
+    const port = await listen(server, config)
+    const recovered = recover(db, git, log)
+    const retention = startRetention(db, git, runs, log)
+    const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
+    log.info({ url }, 'listening')
+    if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {
+      log.warn('BASE_URL is not https: session cookies are sent without Secure')
+    }
+    if (config.CLOCK_HEADER === 'on') {
+      log.warn('CLOCK_HEADER is on: a request may say what time it is, and revive what has expired')
+    }
+    return {
+      url,
+      db,
+      recovered,
+      compressed: app.compressed,
+      offerDemo: app.offerDemo,
+      drain: app.drain,
+      stop: () => stop(server, app, recovered, engine, retention, db, log),
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** For each fault of disk or file one line that tells the operator what to do, and one when it is over. */
+function faultLog(log: Logger, file: string): FaultListener {
+  return (fault) => {
+    if (fault === undefined) return log.info({ file }, 'the database takes writes again')
+    if (fault instanceof DatabaseLost) {
+      const what =
+        'the database file was deleted, moved or replaced under this process: put it back, or stop the server'
+      return log.fatal({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
+    }
+    const what = 'the database cannot be written: free some room, or make the disk writable'
+    return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
+  }
+}
+
+/** In the background: a checkout that does not answer keeps its own run waiting, and no other. Never rejects. */
+function recover(db: Database, git: VersionEngine, log: Logger): Promise<void> {
+  const report = (row: RestoreRow, err: unknown) =>
+    log.error({ run: row.runId, err }, 'a restore, or the end of a turn, that was cut short cannot be finished now')
+  return finishBegunRestores(db, git, report).catch((err) =>
+    log.error({ err }, 'what was cut short cannot be looked up: it is taken up by the next call for its run'),
+  )
+}
+
+async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+  server.listen(PORT, HOST)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new ConfigProblem(`port ${PORT} on ${HOST} is in use; set PORT to another`)
+    if (error.code === 'EACCES') throw new ConfigProblem(`port ${PORT} on ${HOST} may not be used by this user`)
+    throw new ConfigProblem(`cannot listen on ${HOST} port ${PORT}: ${error.message}`)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
+  return 'MALFORMED_REQUEST'
+}
+
+async function stop(
+  server: Server,
+  app: App,
+  recovered: Promise<void>,
+  engine: Engine,
+  retention: Retention,
+  db: Database,
+  log: Logger,
+): Promise<void> {
+  app.drain()
+  const closed = once(server, 'close')
+  server.close()
+  log.info('stopping')
+  server.closeIdleConnections()
+  const stopped = new AbortController()
+  const deadline = sleep(stopWithinMs, undefined, { signal: stopped.signal }).then(
+    () => server.closeAllConnections(),
+    () => undefined,
+  )
+  await Promise.all([closed, Promise.race([recovered, deadline])])
+  stopped.abort()
+  await engine.close()
+  await retention.stop()
+  await app.close()
+  await db.close()
+  log.info('stopped')
+}

@@ -1,0 +1,418 @@
+/** The style of the house as tests: each failure names the place and what to do about it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { type OperationId, operations } from '../generated/operations.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const operationIds = Object.keys(operations) as OperationId[]
+
+/**
+ * Room → the rooms it may import from. A room is a folder; the longest that matches counts. `#dialect` is in `db`.
+ * docs/architecture.md explains the floors.
+ */
+const server = ['http', 'handlers', 'app', 'domain', 'db', 'git', 'generated']
+const toolkit = (room: string) => `packages/contract-toolkit/${room}`
+const rooms: Record<string, string[]> = {
+  generated: [],
+  domain: ['generated'],
+  db: ['generated'],
+  git: [],
+  app: ['domain', 'db', 'git', 'generated'],
+  handlers: ['app', 'domain', 'db', 'git', 'generated'],
+  http: ['handlers', 'app', 'domain', 'db', 'git', 'generated', toolkit('document')],
+  server: [...server, ...['document', 'ruleset', 'lint', 'diff', 'generate', 'mock', 'conformance'].map(toolkit)],
+  // The types of a client are generated for each description.
+  'packages/client': ['generated'],
+  'packages/docs-page': ['packages/client'],
+  [toolkit('document')]: [],
+  [toolkit('ruleset')]: [toolkit('document')],
+  [toolkit('lint')]: ['document', 'ruleset'].map(toolkit),
+  [toolkit('diff')]: ['document', 'ruleset', 'lint'].map(toolkit),
+  [toolkit('generate')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
+  [toolkit('scaffold')]: ['document', 'ruleset', 'lint', 'generate'].map(toolkit),
+  [toolkit('export')]: ['document', 'ruleset', 'lint', 'generate'].map(toolkit),
+  [toolkit('mock')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
+  [toolkit('conformance')]: ['document', 'ruleset', 'lint'].map(toolkit),
+}
+/** These run the product, and may import anything of it. */
+const outside = ['scripts', 'test']
+/** The files that stand in no folder of a room. */
+const rootFiles = ['drizzle.config.ts']
+const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages']
+const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist']
+
+/** What a folder is for is said by the packages only it may use. A checkout is locked by a database of its own. */
+const owners: Record<string, string[]> = {
+  express: ['http'],
+  'express-rate-limit': ['http'],
+  'openapi-backend': ['http'],
+  ajv: ['http'],
+  'ajv-formats': ['http'],
+  cookie: ['http'],
+  'better-sqlite3': ['db', 'git'],
+  nodegit: ['git'],
+  '@node-rs/argon2': ['app'],
+}
+const ownedIn = ['http', 'handlers', 'app', 'domain', 'db', 'git']
+/** Functions of their arguments alone; of Temporal all but its clock, `Temporal.Now`. */
+const importsOfDomain: Record<string, string[]> = {
+  'node:crypto': ['createHash', 'hash'],
+  'node:zlib': ['crc32'],
+  'temporal-polyfill': ['Temporal'],
+}
+
+type Rule = {
+  name: string
+  remedy: string
+  applies: (path: string) => boolean
+  find: (path: string, text: string) => string[]
+  /** A file that breaks the rule, and one beside it that does not. */
+  broken: [path: string, text: string]
+  sound: [path: string, text: string]
+}
+
+const sources = (path: string) => /\.(ts|mjs)$/.test(path) && product.includes(folderOf(path))
+
+const rules: Rule[] = [
+  {
+    name: 'each room imports only from the rooms below it',
+    remedy: 'Move what is shared to a lower room, or pass it in as an argument (docs/architecture.md).',
+    applies: (path) => /\.(ts|mts|mjs)$/.test(path) && !outside.includes(folderOf(path)) && !rootFiles.includes(path),
+    find: (path, text) => {
+      const room = roomOf(path)
+      if (room === undefined) return ['stands in no room']
+      return importsOf(withoutTemplates(text))
+        .map((specifier) => ({ specifier, target: targetOf(path, specifier) }))
+        .filter(({ target }) => target !== undefined && !mayImport(room, target))
+        .map(({ specifier }) => `imports ${specifier}`)
+    },
+    broken: ['domain/x.ts', "import type { y } from '../db/y.ts'"],
+    sound: ['handlers/x.ts', "import type { y } from '../db/y.ts'"],
+  },
+  {
+    name: 'handlers/ holds operations only',
+    remedy: 'handlers/<tag>/ holds operations only: move the file to app/<noun>/.',
+    applies: (path) => folderOf(path) === 'handlers' && path.endsWith('.ts'),
+    find: (path) => {
+      const isOperation = operationIds.some((id) => path === `handlers/${operations[id].tag}/${id}.ts`)
+      return isOperation || path === 'handlers/index.ts' ? [] : ['is no operation']
+    },
+    broken: ['handlers/resources/view.ts', ''],
+    sound: ['handlers/resources/getResource.ts', ''],
+  },
+  {
+    name: 'packages are used only in the folder they belong to',
+    remedy: 'Ask for what you need through that folder.',
+    applies: (path) => path.endsWith('.ts') && ownedIn.includes(folderOf(path)),
+    find: (path, text) =>
+      importsOf(text)
+        .filter((specifier) => owners[packageOf(specifier)]?.includes(folderOf(path)) === false)
+        .map((specifier) => `imports ${specifier}`),
+    broken: ['handlers/x.ts', "import { Router } from 'express'"],
+    sound: ['http/x.ts', "import { Router } from 'express'"],
+  },
+  {
+    name: 'handlers see no request and no response',
+    remedy: 'Put what the handler needs into its Call (app/call.ts).',
+    applies: (path) => folderOf(path) === 'handlers',
+    find: (_path, text) => importsOf(text).filter((specifier) => /^(node:)?(http|http2|net)$/.test(specifier)),
+    broken: ['handlers/x.ts', "import type { IncomingMessage } from 'node:http'"],
+    sound: ['handlers/x.ts', "import { randomBytes } from 'node:crypto'"],
+  },
+  {
+    name: 'domain has no I/O and no clock of its own',
+    remedy: 'Pass the value in: a rule is a function of its arguments.',
+    applies: (path) => folderOf(path) === 'domain',
+    find: (_path, text) => [
+      ...[...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^.#'][^']*)'/g)]
+        .filter(
+          ([, names = '', from = '']) =>
+            !names.split(',').every((name) => importsOfDomain[from]?.includes(name.trim())),
+        )
+        .map(([statement]) => statement),
+      ...(text.match(/\b(Date\.now\(\)|new Date\(\)|Temporal\.Now|Math\.random|process\.\w+|performance\.now)/g) ?? []),
+    ],
+    broken: ['domain/x.ts', "import { readFileSync } from 'node:fs'"],
+    sound: ['domain/x.ts', "import { createHash } from 'node:crypto'"],
+  },
+  {
+    name: 'handlers are short',
+    remedy: 'Move rules to domain/, queries to db/queries/, shapes to view.ts: a handler has 80 lines at most.',
+    applies: (path) => operationIds.some((id) => path.endsWith(`/${id}.ts`)) && folderOf(path) === 'handlers',
+    find: (_path, text) => tooLong(text, 80),
+    broken: ['handlers/resources/getResource.ts', 'x\n'.repeat(81)],
+    sound: ['handlers/resources/getResource.ts', 'x\n'.repeat(80)],
+  },
+  {
+    name: 'files are short',
+    remedy: 'Split the file by what its parts do: 400 lines at most.',
+    applies: sources,
+    find: (_path, text) => tooLong(text, 400),
+    broken: ['http/x.ts', 'x\n'.repeat(401)],
+    sound: ['http/x.ts', 'x\n'.repeat(400)],
+  },
+  {
+    name: 'only commands print',
+    remedy: 'Use the log of the request, or throw.',
+    applies: (path) => sources(path) && ownedIn.includes(folderOf(path)),
+    find: (_path, text) => withoutComments(text).match(/\bconsole\.\w+/g) ?? [],
+    broken: ['http/x.ts', "console.log('here')"],
+    sound: ['http/x.ts', "// console.log\nlog.info('here')"],
+  },
+  {
+    name: 'nothing is left for later in the source',
+    remedy: 'Do it, or leave it out.',
+    applies: sources,
+    find: (_path, text) => text.match(/\b(TODO|FIXME|XXX|HACK)\b/g) ?? [],
+    broken: ['http/x.ts', '// TODO: later'],
+    sound: ['http/x.ts', '// done'],
+  },
+  {
+    name: 'no type is any',
+    remedy: 'Name the type, or use unknown and look.',
+    applies: (path) => sources(path) && !path.endsWith('.d.ts'),
+    find: (_path, text) => withoutComments(text).match(/(:\s*any\b|\bas any\b|<any\b|\bany\[\]|=>\s*any\b)/g) ?? [],
+    broken: ['http/x.ts', 'const x: any = 1'],
+    sound: ['http/x.ts', 'const many: string = "any" // as any'],
+  },
+  {
+    name: 'no path of somebody’s machine',
+    remedy: 'Write it relative to the project.',
+    applies: () => true,
+    find: (_path, text) => text.match(/(?<![\w.-])\/(root|home\/\w+|Users\/\w+|work\/\w+)\/[^\s'"`]*/g) ?? [],
+    broken: ['docs/x.md', 'see /ho' + 'me/ada/project/x'],
+    sound: ['docs/x.md', 'see project/home/ada/x'],
+  },
+  {
+    name: 'no address of a package registry',
+    remedy: 'Take the addresses out of the lockfile: npm install --package-lock-only --omit-lockfile-registry-resolved',
+    applies: () => true,
+    find: (_path, text) => text.match(/https?:\/\/registry\.[\w.]+|https?:\/\/[\w.-]+\/artifactory/g) ?? [],
+    broken: ['package-lock.json', `"resolved": "https://regis${'try.example.org'}/x.tgz"`],
+    sound: ['package-lock.json', '"integrity": "sha512-x"'],
+  },
+]
+
+describe('architecture', () => {
+  const files = filesOf('.')
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+  it('looks at the files of the project', () => {
+    expect(files).to.include.members(['openapi.yaml', 'http/app.ts', 'test/architecture.test.ts', 'package.json'])
+  })
+
+  for (const { name, remedy, applies, find, broken, sound } of rules) {
+    it(name, () => {
+      const found = files.filter(applies).flatMap((path) => find(path, textOf(path)).map((what) => `${path}: ${what}`))
+      expectNone(found, remedy)
+    })
+
+    it(`${name}: a file that breaks it would be found, and its neighbour not`, () => {
+      expect(applies(broken[0]) && applies(sound[0])).to.equal(true)
+      expect(find(...broken)).not.to.have.lengthOf(0)
+      expect(find(...sound)).to.deep.equal([])
+    })
+  }
+
+  it('no file imports itself, however many files lie between', () => {
+    const code = files.filter((path) => /\.(ts|mts|mjs)$/.test(path) && folderOf(path) !== 'generated')
+    expectNone(circlesAmong(code, textOf), 'Move what both need, often a type, to a file of its own')
+  })
+
+  it('no file imports itself: a circle of types would be found', () => {
+    const written: Record<string, string> = {
+      'app/x.ts': "import type { y } from './y.ts'",
+      'app/y.ts': "export * from './z.ts'",
+      'app/z.ts': "import { x } from './x.ts'",
+      'app/w.ts': "import { x } from './x.ts'",
+    }
+    expect(circlesAmong(Object.keys(written), (path) => written[path] ?? '')).to.deep.equal([
+      'app/x.ts → app/y.ts → app/z.ts → app/x.ts',
+    ])
+  })
+
+  describe('only child processes load nodegit', () => {
+    const programs = ['git/child.ts', 'git/clone-child.ts']
+    /** Which of the files reach an import of nodegit, types left out: those are gone when it runs. */
+    const loading = (read: (path: string) => string, paths: string[]) =>
+      paths.filter((path) => reachedFrom(path, read).some((each) => /\bimport\('nodegit'\)/.test(read(each))))
+
+    it('the server, its handlers and the seeds do not', () => {
+      const others = files.filter((path) => /^(http|handlers|app)\/.*\.ts$/.test(path))
+      const served = ['server/main.ts', 'scripts/seed.ts', 'server/dev/dev-serve.ts', ...others]
+      expect(reachedFrom('server/main.ts', textOf)).to.include.members(['git/pool.ts', 'server/seeds/checkouts.ts'])
+      expectNone(loading(textOf, served), 'Ask the engine (git/engine.ts): a child process does the work')
+    })
+
+    it('the programs of the child processes do, so a way there would be found', () => {
+      expect(loading(textOf, programs)).to.deep.equal(programs)
+      const written: Record<string, string> = {
+        'http/x.ts': "import { y } from '../git/y.ts'",
+        'git/y.ts': "export * from './z.ts'",
+        'http/type.ts': "import type { y } from '../git/y.ts'",
+        'git/z.ts': "const z = await import('nodegit')",
+      }
+      expect(loading((path) => written[path] ?? '', ['http/x.ts', 'http/type.ts'])).to.deep.equal(['http/x.ts'])
+    })
+  })
+
+  it('domain has Temporal, but not its clock, nor what else is in its package', () => {
+    const rule = rules.find(({ name }) => name.startsWith('domain has no I/O'))
+    const found = (text: string) => rule?.find('domain/x.ts', text)
+    expect(found("import { Temporal } from 'temporal-polyfill'\nTemporal.Instant.from(text)")).to.deep.equal([])
+    expect(found('Temporal.Now.instant()')).to.deep.equal(['Temporal.Now'])
+    for (const other of ["{ Intl } from 'temporal-polyfill'", "{ Temporal } from 'temporal-polyfill/global'"]) {
+      expect(found(`import ${other}`)).to.deep.equal([`import ${other}`])
+    }
+  })
+
+  it('each operation has its handler: folder by its tag, file by its operationId', () => {
+    const missing = operationIds
+      .map((id) => `handlers/${operations[id].tag}/${id}.ts`)
+      .filter((path) => !files.includes(path))
+    expectNone(missing, 'Write the handler there')
+  })
+
+  it('each operation has its test, by its operationId', () => {
+    const missing = operationIds.map((id) => `test/operations/${id}.test.ts`).filter((path) => !files.includes(path))
+    expectNone(missing, 'Write what the operation promises there')
+  })
+
+  it('each test of an operation is named by one', () => {
+    const names = files.filter((path) => path.startsWith('test/operations/') && path.endsWith('.test.ts'))
+    const foreign = names.filter((path) => !operationIds.some((id) => path.startsWith(`test/operations/${id}.`)))
+    expectNone(foreign, 'Name the file by the operationId, or move it to the folder of what it tests')
+  })
+
+  it('the journal of the migrations names the .sql files that are there', () => {
+    const { entries } = JSON.parse(textOf('db/migrations/meta/_journal.json')) as { entries: { tag: string }[] }
+    const written = files.filter((path) => path.startsWith('db/migrations/') && path.endsWith('.sql')).sort()
+    expect(entries.map(({ tag }) => `db/migrations/${tag}.sql`)).to.deep.equal(written)
+  })
+
+  it('paths in README.md exist', () => {
+    const missing = pathsIn(textOf('README.md')).filter((path) => !existsSync(join(root, path)))
+    expectNone(missing, 'Correct README.md: it names what is not there')
+  })
+
+  it('links in README.md and docs/ lead to files', () => {
+    const missing = files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+          .map(([, link = '']) => join(dirname(path), link))
+          .filter((link) => !existsSync(join(root, link)))
+          .map((link) => `${path}: ${link}`),
+      )
+    expectNone(missing, 'Correct the link')
+  })
+
+  it('paths in README.md: one that is not there would be found', () => {
+    expect(pathsIn('see `http/nothing.ts`, `openapi.yaml`, `npm run x/y`, `/v1/health`, `DATABASE_URL`')).to.deep.equal(
+      ['http/nothing.ts', 'openapi.yaml'],
+    )
+  })
+})
+
+function expectNone(found: string[], remedy: string): void {
+  if (found.length > 0) throw new Error(`${remedy}\n  ${found.join('\n  ')}`)
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = normalize(join(folder, entry.name))
+    if (unlisted.includes(entry.name) || entry.isSymbolicLink()) return []
+    return entry.isDirectory() ? filesOf(path) : [path]
+  })
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** The room a file stands in, by its folder. */
+function roomOf(path: string): string | undefined {
+  const names = Object.keys(rooms).filter((room) => path.startsWith(`${room}/`))
+  return names.sort((one, other) => other.length - one.length)[0]
+}
+
+function mayImport(room: string, target: string): boolean {
+  const other = roomOf(target)
+  return other !== undefined && (other === room || (rooms[room] ?? []).includes(other))
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
+    ([, specifier = '']) => specifier,
+  )
+}
+
+/** The path of a file of the project that is imported; undefined for a package. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier === '#dialect') return 'db/dialect/sqlite.ts'
+  if (!specifier.startsWith('.')) return undefined
+  return relative(root, join(root, dirname(path), specifier))
+}
+
+/** Each circle of imports once, as a line; types count. */
+function circlesAmong(paths: string[], read: (path: string) => string): string[] {
+  const imports = new Map(
+    paths.map((path) => [path, importsOf(withoutTemplates(read(path))).map((specifier) => targetOf(path, specifier))]),
+  )
+  const found: string[] = []
+  const left = new Set<string>()
+  const visit = (path: string, way: string[]): void => {
+    const begin = way.indexOf(path)
+    if (begin >= 0) found.push([...way.slice(begin), path].join(' → '))
+    if (begin >= 0 || left.has(path)) return
+    for (const next of imports.get(path) ?? []) {
+      if (next !== undefined && imports.has(next)) visit(next, [...way, path])
+    }
+    left.add(path)
+  }
+  for (const path of paths) visit(path, [])
+  return found
+}
+
+/** Without texts that a file writes, which may hold imports of their own. */
+function withoutTemplates(text: string): string {
+  return text.replace(/`[^`]*`/g, '``')
+}
+
+/** The files of the project that run when this one does, itself included. */
+function reachedFrom(path: string, read: (path: string) => string): string[] {
+  const reached = new Set([path])
+  for (const each of reached) {
+    const values = read(each).replace(/^(import|export) type [^;]*? from '[^']+'/gm, '')
+    for (const specifier of importsOf(values)) {
+      if (specifier.startsWith('.') && specifier.endsWith('.ts')) reached.add(join(dirname(each), specifier))
+    }
+  }
+  return [...reached]
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+function tooLong(text: string, max: number): string[] {
+  const lines = text.trimEnd().split('\n').length
+  return lines > max ? [`${lines} lines`] : []
+}
+
+/** What stands in backticks and can only be a path of the project: commands, routes and what a run makes are not. */
+function pathsIn(markdown: string): string[] {
+  const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+  return [...new Set(quoted)].filter(
+    (text) => /^[\w.][\w./-]*$/.test(text) && /\/|\.(ts|yaml|md|json|mjs)$/.test(text) && !/^(\.\/)?data\//.test(text),
+  )
+}

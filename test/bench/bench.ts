@@ -1,0 +1,326 @@
+/**
+ * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
+ * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `documents`, `generate`, `git`) measures one part,
+ * `--json FILE` keeps the figures.
+ */
+import { deepStrictEqual } from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, release, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundle } from '../../server/bundle.mjs'
+import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './booking.ts'
+import { type DocumentCosts, documentClaims, documentsReport, measureDocuments } from './documents.ts'
+import { type FloodCosts, floodClaims, floodReport, measureFlood } from './flood.ts'
+import { type Generation, generationClaims, generationReport, measureGeneration } from './generate.ts'
+import { type GitCosts, gitClaims, gitReport, measureGit } from './git.ts'
+import { connections, load, loader } from './load.ts'
+import { comparePages, type PageCost, pagesReport, seedLists } from './pages.ts'
+import { copyServer, freshFolderName, seedDatabase, type Target } from './project-copy.ts'
+import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './report.ts'
+import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './target.ts'
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
+})
+const parts = ['requests', 'pages', 'bookings', 'flood', 'documents', 'generate', 'git']
+if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
+const pace = options.quick
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400, edits: 3, floodSeconds: 5 }
+  : {
+      rounds: 7,
+      seconds: 3,
+      warmUpSeconds: 3,
+      starts: 5,
+      outside: 1_000_000,
+      bookings: 1000,
+      edits: 7,
+      floodSeconds: 15,
+    }
+const sizes = [60, 200, 800]
+
+const bare = 'node:http, no checks'
+const own = 'this server'
+const fastify = 'Fastify 5'
+const validator = 'express-openapi-validator'
+const stock = 'openapi-backend, stock'
+const start = 'scripts/start.mjs'
+const sized = (size: number) => `${own}, ${size} operations`
+
+const notes = [
+  'Rate limits are counted by this server, Fastify and express-openapi-validator, per user, in memory, never reached;',
+  'stock openapi-backend counts none and gets the contract rendered as OpenAPI 3.0, which it needs. All check requests',
+  'and replies. Peers run raw better-sqlite3 with the same SQL. Starts are to the first 200, bundles made before.',
+]
+
+const folder = join(tmpdir(), freshFolderName())
+const database = join(folder, 'bench.db')
+process.on('exit', cleanUp)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+await main()
+
+function cleanUp(): void {
+  killAll()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function main(): Promise<void> {
+  if (canPin) execFileSync('taskset', ['-cp', String(loadCore), String(process.pid)], { stdio: 'ignore' })
+  await mkdir(folder)
+  say('copying this server …')
+  const asItIs = await copyServer(join(folder, 'own'))
+  const reports: string[] = []
+  const claims: Claim[] = []
+  const figures: Record<string, unknown> = { pace }
+  if (wants('requests')) {
+    const measured = await measureRequests(asItIs)
+    figures.measured = measured
+    claims.push(...claimsOf(measured))
+    reports.push(reportOf(measured))
+  }
+  if (wants('pages')) {
+    const pages = await measurePages(asItIs)
+    figures.pages = pages
+    claims.push(pagesClaim(pages))
+    reports.push(pagesReport(pages))
+  }
+  if (wants('bookings')) {
+    const bookings = await measureBookingParts(asItIs)
+    figures.bookings = bookings
+    claims.push(...bookingClaims(bookings))
+    reports.push(bookingReport(bookings))
+  }
+  if (wants('flood')) {
+    say('a flood of heavy lists …')
+    const flood: FloodCosts = await measureFlood(folder, ownPlan(asItIs), pace.floodSeconds)
+    figures.flood = flood
+    claims.push(...floodClaims(flood))
+    reports.push(floodReport(flood))
+  }
+  if (wants('documents')) {
+    say('documents …')
+    const plans = { own: ownPlan(asItIs), bytes: await peer('bytes', 'bare-bytes', asItIs) }
+    const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), pace)
+    figures.documents = documents
+    claims.push(...documentClaims(documents))
+    reports.push(documentsReport(documents))
+  }
+  if (wants('generate')) {
+    say('generating …')
+    const generation: Generation = await measureGeneration(folder, pace)
+    figures.generation = generation
+    claims.push(...generationClaims(generation))
+    reports.push(generationReport(generation))
+  }
+  if (wants('git')) {
+    say('restores …')
+    const git: GitCosts = await measureGit(folder, pace)
+    figures.git = git
+    claims.push(...gitClaims(git))
+    reports.push(gitReport(git))
+  }
+  console.log(`\n${[machine(), ...reports, claims.map(claimLine).join('\n')].join('\n\n')}`)
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ ...figures, claims }, null, 1)}\n`)
+}
+
+function wants(part: string): boolean {
+  return options.only === undefined || options.only === part
+}
+
+async function measureRequests(asItIs: string): Promise<Measured[]> {
+  const target = await seedDatabase(database)
+  say(`copying this server with ${sizes.join(', ')} operations …`)
+  const plans = await prepare(asItIs)
+  say('starting …')
+  const contenders: Contender[] = []
+  for (const plan of plans) contenders.push(await startContender(plan, database))
+  await compareBodies(contenders, target)
+  const measured = await measure(contenders, target)
+  for (const contender of contenders) await contender.stop()
+  say('cold starts …')
+  for (const name of [own, fastify]) await startOften(plans, measured, name)
+  return measured
+}
+
+async function prepare(asItIs: string): Promise<Plan[]> {
+  const plans = [
+    await peer(bare, 'bare', asItIs),
+    ownPlan(asItIs),
+    await peer(fastify, 'fastify', asItIs),
+    await peer(validator, 'express-openapi-validator', asItIs),
+    await peer(stock, 'openapi-backend', asItIs),
+  ]
+  for (const size of sizes) {
+    plans.push({
+      name: sized(size),
+      folder: await copyServer(join(folder, `own-${size}`), size),
+      script: start,
+    })
+  }
+  return plans
+}
+
+function ownPlan(asItIs: string): Plan {
+  return { name: own, folder: asItIs, script: start }
+}
+
+/** As `npm start` does with this server, each peer is one JavaScript file, so that nobody is slowed by a translator. */
+async function peer(name: string, script: string, asItIs: string): Promise<Plan> {
+  await bundle(asItIs, 'dist', `test/bench/peers/${script}.ts`)
+  return { name, folder: asItIs, script: `dist/${script}.js` }
+}
+
+/** Nobody is measured who does not do the work. */
+async function compareBodies(contenders: Contender[], { path, headers }: Target): Promise<void> {
+  let expected: unknown
+  for (const { name, url } of contenders) {
+    const response = await fetch(url + path, { headers })
+    const body = await response.text()
+    if (response.status !== 200) throw new Error(`${name} answers ${response.status}: ${body}`)
+    expected ??= JSON.parse(body)
+    deepStrictEqual(JSON.parse(body), expected, `${name} answers another body`)
+    const missing = ['X-Request-Id', 'X-RateLimit-Remaining'].filter((header) => !response.headers.has(header))
+    if (missing.length > 0 && name !== bare) say(`  ${name} sends no ${missing.join(', ')}`)
+  }
+}
+
+async function measure(contenders: Contender[], target: Target): Promise<Measured[]> {
+  const measured = new Map<Contender, Measured>()
+  for (const contender of contenders) {
+    await load(contender.url, target, pace.warmUpSeconds)
+    measured.set(contender, { name: contender.name, rounds: [], residentMiB: undefined, coldStartMs: [] })
+  }
+  for (let round = 0; round < pace.rounds; round++) {
+    say(`round ${round + 1} of ${pace.rounds} …`)
+    // Each round begins with another contender, so that none always follows the same one.
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const contender = contenders[(round + turn) % contenders.length] as Contender
+      const before = await contender.cpuSeconds()
+      const { requests, not200, seconds } = await load(contender.url, target, pace.seconds)
+      const after = await contender.cpuSeconds()
+      if (not200 > 0)
+        throw new Error(`${contender.name} answered ${not200} of ${requests} with something else than 200`)
+      const cpuSeconds = before === undefined || after === undefined ? undefined : after - before
+      measured.get(contender)?.rounds.push({ requests, seconds, cpuSeconds })
+    }
+  }
+  for (const contender of contenders) {
+    Object.assign(measured.get(contender) as Measured, { residentMiB: await contender.residentMiB() })
+  }
+  return [...measured.values()]
+}
+
+async function startOften(plans: Plan[], measured: Measured[], name: string): Promise<void> {
+  const plan = plans.find((each) => each.name === name) as Plan
+  for (let start = 0; start < pace.starts; start++) {
+    const contender = await startContender(plan, database)
+    named(measured, name).coldStartMs.push(contender.coldStartMs)
+    await contender.stop()
+  }
+}
+
+async function measurePages(asItIs: string): Promise<PageCost[]> {
+  say('pages of long lists …')
+  const file = join(folder, 'pages.db')
+  const lists = await seedLists(file)
+  const contender = await startContender(ownPlan(asItIs), file)
+  try {
+    return await comparePages(contender, lists, { ...pace, seconds: 1, warmUpSeconds: 1 })
+  } finally {
+    await contender.stop()
+  }
+}
+
+async function measureBookingParts(asItIs: string): Promise<BookingCosts> {
+  say('availability and bookings …')
+  const plans = {
+    own: ownPlan(asItIs),
+    bare: await peer('bare', 'bare-booking', asItIs),
+    naive: await peer('naive', 'naive-booking', asItIs),
+    handler: await peer('handler', 'booking-handler', asItIs),
+  }
+  return measureBookings(folder, plans, pace)
+}
+
+/** Over all lists: a round of one alone is noisier than the tenth that is looked for. */
+function pagesClaim(pages: PageCost[]): Claim {
+  const value = spread(pages.map(({ lastOverSecond }) => lastOverSecond)).median - 1
+  const claim = 'the last page of a long list costs less than a tenth more than the second, in the median of the lists'
+  return { claim, value, shown: percent(value), holds: value < 0.1 }
+}
+
+function claimsOf(measured: Measured[]): Claim[] {
+  const over = (name: string, least: number, ours = own): Claim => {
+    const { median } = ratio(named(measured, ours), named(measured, name))
+    return {
+      claim: `at least ${least.toFixed(1)} × ${name}`,
+      value: median,
+      shown: times(median),
+      holds: median >= least,
+    }
+  }
+  const growth = ratio(named(measured, sized(60)), named(measured, sized(800))).median - 1
+  return [
+    over(fastify, 1),
+    over(validator, 4),
+    over(stock, 8),
+    {
+      claim: 'a request costs less than a tenth more with 800 operations than with 60',
+      value: growth,
+      shown: percent(growth),
+      holds: growth < 0.1,
+    },
+  ]
+}
+
+function reportOf(measured: Measured[]): string {
+  const limit = named(measured, bare)
+  const rows = measured.map((each) => {
+    const toLimit = ratio(each, limit)
+    const rate = spread(each.rounds.map(rateOf))
+    const seen = spread(each.rounds.map(({ requests, seconds }) => requests / seconds))
+    return [
+      each.name,
+      toLimit.median.toFixed(3),
+      `${toLimit.low.toFixed(3)}–${toLimit.high.toFixed(3)}`,
+      ratio(each, named(measured, own)).median.toFixed(2),
+      (1e6 / rate.median).toFixed(1),
+      thousands(rate.median),
+      thousands(seen.median),
+      each.residentMiB?.toFixed(0) ?? '–',
+      each.coldStartMs.length > 0 ? spread(each.coldStartMs).median.toFixed(0) : '–',
+    ]
+  })
+  const head = ['', '× bare', 'spread', '× ours', 'µs/request', 'req/s of a core', 'req/s seen', 'MiB', 'start ms']
+  return [
+    `GET /v1/resources/{id} with an API key against SQLite, ${connections} connections from ${loader}`,
+    `${pace.rounds} rounds of ${pace.seconds} s in rotation; medians; ratios and µs by processor time of the server`,
+    '',
+    table(head, rows),
+    '',
+    ...notes,
+  ].join('\n')
+}
+
+function machine(): string {
+  const pinning = canPin ? 'server and load each on a core of its own' : 'not pinned to cores'
+  const processor = `${cpus()[0]?.model.trim()} × ${cpus().length}`
+  return `Node ${process.version}, ${processor}, ${process.platform} ${release()}, ${pinning}`
+}
+
+function named(measured: Measured[], name: string): Measured {
+  const found = measured.find((each) => each.name === name)
+  if (!found) throw new Error(`${name} was not measured`)
+  return found
+}
+
+function thousands(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}

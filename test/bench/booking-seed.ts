@@ -1,0 +1,256 @@
+/** The workspaces the booking part is measured in, each in a database file of its own. */
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
+import { open } from '#dialect'
+import type { ServiceInput } from '../../domain/service.ts'
+import {
+  addApiKey,
+  addIntegration,
+  addMember,
+  addRequirement,
+  addResource,
+  addService,
+  addUser,
+  addWorkspace,
+  type Builder,
+} from '../../server/seeds/build.ts'
+import type { Sent } from './booking-load.ts'
+import { bookingRows, type NewBooking } from './peers/booking-rows.ts'
+
+export type PoolWorld = { near: string; far: string; inRange: number; ask: Sent }
+export type DeskWorld = {
+  /** All the same in the beginning. */
+  files: { bare: string; own: string; naive: string }
+  /** What each booking consists of, but for its times. */
+  booking: Omit<NewBooking, 'bodyFrom' | 'bodyUntil' | 'now'> & { durationMs: number }
+  /** Another for each number. */
+  startOf: (i: number) => number
+  bookAt: (start: number) => Sent
+}
+type Ids = { workspaceId: string; serviceId: string; memberId: string; userId: string }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const migrations = join(fileURLToPath(new URL('../../', import.meta.url)), 'db', 'migrations')
+
+export const poolSize = 200
+const perResource = 50
+export const rangeDays = 31
+const buffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 10 }
+/** Round the clock, in a zone whose clock is never changed, so that whoever knows no calendar lists the same starts. */
+const court: ServiceInput = {
+  duration_minutes: 60,
+  slot_interval_minutes: 30,
+  buffer_after_minutes: buffers.bufferAfterMinutes,
+  time_zone: 'Asia/Tokyo',
+}
+const lesson = { duration_minutes: 30, max_advance_days: 730 } satisfies ServiceInput
+
+/**
+ * One pool, and what is taken of it: in one file only in the range that is asked about, in the other also before and
+ * after it, right up to it, nothing of it released.
+ */
+export async function seedPool(folder: string, outside: number): Promise<PoolWorld> {
+  const [near, far] = [join(folder, 'near.db'), join(folder, 'far.db')]
+  const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
+  const seeded = await seedWorkspace(near, async (builder, workspaceId) => {
+    const resourceIds: string[] = []
+    for (let index = 0; index < poolSize; index++) {
+      resourceIds.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' }))
+    }
+    const serviceId = await addService(builder, workspaceId, 'Court', court)
+    const requirementId = await addRequirement(builder, workspaceId, serviceId, { category: 'court' })
+    return { resourceIds, serviceId, requirementId }
+  })
+  await copyFile(near, far)
+  const within = singles(from)
+  writeBookings(near, seeded, within)
+  writeBookings(far, seeded, [...within, ...tournaments(from, outside)])
+  return {
+    near,
+    far,
+    inRange: within.length,
+    ask: listOf(seeded.serviceId, from, seeded.headers),
+  }
+}
+
+export type FloodWorld = { file: string; allocations: number; heavy: Sent; light: Sent }
+
+const floodPools = 2
+const floodPoolSize = 500
+const floodBookingMs = 4 * hourMs
+
+/**
+ * A list of a month of five-minute starts, none of which can be booked and each of which is explained: two requirements
+ * make it almost the longest that the contract permits. And a service of another workspace with a start a day.
+ */
+export async function seedFlood(folder: string): Promise<FloodWorld> {
+  const file = join(folder, 'flood.db')
+  const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
+  const { light, ...seeded } = await seedWorkspace(file, async (builder, workspaceId, userId) => {
+    const serviceId = await addService(builder, workspaceId, 'Court', { ...court, slot_interval_minutes: 5 })
+    const resourceIds: string[] = []
+    let requirementId = ''
+    for (const pool of numbers(0, floodPools)) {
+      const category = `pool ${pool}`
+      for (const index of numbers(0, floodPoolSize))
+        resourceIds.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category }))
+      requirementId = await addRequirement(builder, workspaceId, serviceId, { category })
+    }
+    const other = await addWorkspace(builder, 'Light')
+    const memberId = await addMember(builder, other, userId, 'member')
+    const headers = await newKeyHeaders(builder, other, memberId)
+    const lightService = await addService(builder, other, 'Day', { duration_minutes: 1440 })
+    return { resourceIds, serviceId, requirementId, light: listOf(lightService, from, headers) }
+  })
+  const takings = numbers(0, (rangeDays * dayMs) / floodBookingMs + 1).flatMap((period) =>
+    seeded.resourceIds.map((_, resource) => {
+      const begin = from - hourMs + period * floodBookingMs
+      return { from: begin, until: begin + floodBookingMs, resources: [resource] }
+    }),
+  )
+  writeBookings(file, seeded, takings)
+  const heavy = listOf(seeded.serviceId, from, seeded.headers)
+  return { file, allocations: takings.length, heavy: { ...heavy, path: `${heavy.path}&include=unavailable` }, light }
+}
+
+function listOf(service_id: string, from: number, headers: Record<string, string>): Sent {
+  const range = { from: new Date(from).toISOString(), to: new Date(from + rangeDays * dayMs).toISOString() }
+  return { method: 'GET', path: `/v1/availability?${new URLSearchParams({ service_id, ...range })}`, headers }
+}
+
+/** A coach, and a court out of ten: half an hour each, back to back for two years, one after another in no order. */
+export async function seedDesk(folder: string): Promise<DeskWorld> {
+  const at = (name: string) => join(folder, `desk-${name}.db`)
+  const files = { bare: at('bare'), own: at('own'), naive: at('naive') }
+  const { headers, ...booking } = await seedWorkspace(files.own, async (builder, workspaceId) => {
+    const courts: string[] = []
+    for (let index = 0; index < 10; index++) {
+      courts.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' }))
+    }
+    const coach = await addResource(builder, workspaceId, { name: 'Coach', category: 'coach' })
+    const serviceId = await addService(builder, workspaceId, 'Lesson', lesson)
+    const ofCoach = await addRequirement(builder, workspaceId, serviceId, { resourceId: coach })
+    const ofCourt = await addRequirement(builder, workspaceId, serviceId, { category: 'court' })
+    const requirements = JSON.stringify([
+      { id: ofCoach, resourceId: coach, category: null, quantity: 1 },
+      { id: ofCourt, resourceId: null, category: 'court', quantity: 1 },
+    ])
+    const assignments = [
+      { requirementId: ofCoach, resourceId: coach },
+      { requirementId: ofCourt, resourceId: courts[0] as string },
+    ]
+    return { serviceId, requirements, assignments }
+  })
+  for (const copy of [files.bare, files.naive]) await copyFile(files.own, copy)
+  const durationMs = lesson.duration_minutes * minuteMs
+  const first = Math.ceil(Date.now() / dayMs) * dayMs + dayMs
+  const slots = (720 * dayMs) / durationMs
+  return {
+    files,
+    booking: { ...booking, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, durationMs },
+    startOf: (i) => first + ((i * 7919) % slots) * durationMs,
+    bookAt: (start) => ({
+      method: 'POST',
+      path: '/v1/bookings',
+      headers,
+      body: { service_id: booking.serviceId, start_at: new Date(start).toISOString() },
+    }),
+  }
+}
+
+async function seedWorkspace<T>(
+  file: string,
+  build: (builder: Builder, workspaceId: string, userId: string) => Promise<T>,
+) {
+  const db = await open(file, migrations)
+  const seeded = await db.write(async (tx) => {
+    const builder = { tx, now: new Date() }
+    const workspaceId = await addWorkspace(builder, 'Bench')
+    const userId = await addUser(builder, 'Member', 'member@bench.example')
+    const memberId = await addMember(builder, workspaceId, userId, 'member')
+    const headers = await newKeyHeaders(builder, workspaceId, memberId)
+    return { workspaceId, userId, memberId, headers, ...(await build(builder, workspaceId, userId)) }
+  })
+  await db.close()
+  return seeded
+}
+
+async function newKeyHeaders(builder: Builder, workspaceId: string, memberId: string) {
+  const integrationId = await addIntegration(builder, workspaceId, 'Bench')
+  const of = { workspaceId, integrationId, memberId }
+  const { access_key } = await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })
+  return { Authorization: `Bearer ${access_key}`, 'X-App-Workspace': workspaceId }
+}
+
+/** Of some resources, by their number, from an hour to four. */
+type Taking = { from: number; until: number; resources: number[] }
+
+/** Each resource has its part of the range cut into equal periods, and somewhere in each of them one booking. */
+function singles(from: number): Taking[] {
+  return numbers(0, perResource).flatMap((period) =>
+    numbers(0, poolSize).map((resource) => takingOf(from, period, [resource])),
+  )
+}
+
+/** Ten resources at once, for most of the time in the past, for up to a year in the future. */
+function tournaments(from: number, allocations: number): Taking[] {
+  const periods = Math.ceil(allocations / poolSize)
+  const ahead = Math.min(Math.floor(periods / 2), Math.floor((320 * perResource) / rangeDays))
+  const before = numbers(ahead - periods, 0)
+  const after = numbers(perResource, perResource + ahead)
+  return [...before, ...after].flatMap((period) =>
+    numbers(0, poolSize / 10).map((group) => takingOf(from, period, numbers(group * 10, group * 10 + 10))),
+  )
+}
+
+function takingOf(range: number, period: number, resources: number[]): Taking {
+  const halfHour = 30 * minuteMs
+  const begin = Math.floor((period * rangeDays * dayMs) / perResource / halfHour) * halfHour
+  const lot = scattered(period, resources[0] as number)
+  // An hour off the period's beginning: what is after the range then reaches no start in it.
+  const from = range + begin + hourMs + (lot % 15) * halfHour
+  return { from, until: from + (1 + (lot % 4)) * hourMs, resources }
+}
+
+/** They were made at some time in the three months before they begin, and lie in the file in that order. */
+function writeBookings(
+  file: string,
+  seeded: Ids & { resourceIds: string[]; requirementId: string },
+  taken: Taking[],
+): void {
+  const now = Date.now()
+  const madeAt = ({ from, resources }: Taking) =>
+    Math.min(from, now) - (scattered(from / minuteMs, resources[0] as number) % (90 * 1440)) * minuteMs
+  const db = new BetterSqlite3(file)
+  db.pragma('journal_mode = OFF')
+  db.pragma('synchronous = OFF')
+  const triggers = db.prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'allocations'`)
+  const dropped = triggers.all() as { name: string; sql: string }[]
+  for (const { name } of dropped) db.exec(`DROP TRIGGER ${name}`)
+  const write = bookingRows(db)
+  const { resourceIds, requirementId, ...of } = seeded
+  db.exec('BEGIN')
+  const inOrder = taken.map((taking) => ({ ...taking, now: madeAt(taking) })).sort((one, other) => one.now - other.now)
+  for (const { from: bodyFrom, until: bodyUntil, resources, now } of inOrder) {
+    const assignments = resources.map((resource) => ({ requirementId, resourceId: resourceIds[resource] as string }))
+    write({ ...of, ...buffers, requirements: '[]', bodyFrom, bodyUntil, now, assignments })
+  }
+  db.exec('COMMIT')
+  for (const { sql } of dropped) db.exec(sql)
+  db.close()
+}
+
+function numbers(from: number, until: number): number[] {
+  return Array.from({ length: until - from }, (_, index) => from + index)
+}
+
+/** The same on every run, and nothing like an order. */
+function scattered(one: number, other: number): number {
+  let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}

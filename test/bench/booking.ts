@@ -1,0 +1,221 @@
+/**
+ * What availability and booking cost: beside the least that could be done for them, which is to read the rows and write
+ * the reply, or to write the rows; and beside what one would write without this server.
+ */
+import { deepStrictEqual } from 'node:assert/strict'
+import { statfs, writeFile } from 'node:fs/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { ask, fire } from './booking-load.ts'
+import { type DeskWorld, type PoolWorld, poolSize, rangeDays, seedDesk, seedPool } from './booking-seed.ts'
+import { type Claim, type Measured, percent, type Round, ratio, spread, table, times } from './report.ts'
+import { type Contender, type Plan, startContender } from './target.ts'
+
+/** @param outside how many allocations there are outside the range @param bookings how many are made in a round */
+export type BookingPace = { rounds: number; seconds: number; outside: number; bookings: number }
+export type BookingPlans = { own: Plan; bare: Plan; naive: Plan; handler: Plan }
+export type BookingCosts = {
+  inRange: number
+  outside: number
+  availability: Measured[]
+  booking: Measured[]
+  onDisk: boolean
+}
+
+const bare = 'the rows read, the JSON written'
+const bareFar = 'the same, and those outside'
+const own = 'this server'
+const ownFar = 'this server, and those outside'
+const handler = 'its handler behind node:http'
+const naive = 'node:http and loops'
+const bareBooking = 'the rows, a transaction each'
+
+/** A reader waits for the processor, who books for the disk: it takes more of them to keep the server busy. */
+const readers = 4
+const bookers = 32
+/** Bookings that do not count: it takes some thousands until a server is at its speed. */
+const warmUp = 3000
+const tmpfs = 0x01021994
+
+export async function measureBookings(folder: string, plans: BookingPlans, pace: BookingPace): Promise<BookingCosts> {
+  const onDisk = (await statfs(folder)).type !== tmpfs
+  const desk = await seedDesk(folder)
+  const booking = await measureBooking(plans, desk, pace)
+  const pool = await seedPool(folder, pace.outside)
+  const availability = await measureAvailability(plans, pool, pace)
+  return { inRange: pool.inRange, outside: pace.outside, availability, booking, onDisk }
+}
+
+export function bookingClaims({ availability, booking, inRange, outside }: BookingCosts): Claim[] {
+  const cost = (name: string, to: string) => ratio(named(availability, to), named(availability, name)).median
+  const toBare = cost(own, bare)
+  const added = cost(ownFar, own) - 1
+  const toNaive = cost(naive, own)
+  const rate = ratio(byClock(named(booking, own)), byClock(named(booking, bareBooking))).median
+  return [
+    {
+      claim: `availability of ${counted(inRange)} allocations at most 3.0 × the cost of reading them and writing the JSON`,
+      value: toBare,
+      shown: times(toBare),
+      holds: toBare <= 3,
+    },
+    {
+      claim: `${counted(outside)} allocations outside the range add at most 15 %`,
+      value: added,
+      shown: percent(added),
+      holds: added <= 0.15,
+    },
+    { claim: `availability at least 1.0 × ${naive}`, value: toNaive, shown: times(toNaive), holds: toNaive >= 1 },
+    {
+      claim: 'durable bookings at least 0.5 × the rate of transactions that only write their rows',
+      value: rate,
+      shown: times(rate),
+      holds: rate >= 0.5,
+    },
+  ]
+}
+
+export function bookingReport({ availability, booking, inRange, outside, onDisk }: BookingCosts): string {
+  const line = (each: Measured, limit: Measured): string[] => {
+    const cost = ratio(limit, each)
+    const clocked = ratio(byClock(limit), byClock(each))
+    const milliseconds = (of: (round: Round) => number) =>
+      (1000 * spread(each.rounds.map((round) => of(round) / round.requests)).median).toFixed(2)
+    return [
+      each.name,
+      cost.median.toFixed(2),
+      `${cost.low.toFixed(2)}–${cost.high.toFixed(2)}`,
+      clocked.median.toFixed(2),
+      `${clocked.low.toFixed(2)}–${clocked.high.toFixed(2)}`,
+      milliseconds(({ cpuSeconds }) => cpuSeconds ?? Number.NaN),
+      milliseconds(({ seconds }) => seconds),
+    ]
+  }
+  const toNaive = ratio(byClock(named(booking, own)), byClock(named(booking, naive))).median
+  const head = ['', '× processor', 'spread', '× clock', 'spread', 'ms processor', 'ms seen']
+  const lines = (measured: Measured[], limit: string) => measured.map((each) => line(each, named(measured, limit)))
+  return [
+    `GET /v1/availability: ${rangeDays} days at half an hour of ${poolSize} resources, ${counted(inRange)} allocations in range, ${counted(outside)} outside`,
+    '',
+    table(head, lines(availability, bare)),
+    '',
+    `POST /v1/bookings, two requirements, five rows, ${bookers} clients, ${onDisk ? 'on disk' : 'NOT on disk'}, synchronous = FULL, all triggers on`,
+    '',
+    table(head, lines(booking, bareBooking)),
+    '',
+    `By the clock it books ${times(toNaive)} as fast as ${naive}, which check nothing and nobody.`,
+    'What is claimed of availability is by processor time, of booking by the clock.',
+  ].join('\n')
+}
+
+async function measureAvailability(plans: BookingPlans, pool: PoolWorld, pace: BookingPace): Promise<Measured[]> {
+  const entries: [string, Plan, string][] = [
+    [bare, plans.bare, pool.near],
+    [bareFar, plans.bare, pool.far],
+    [own, plans.own, pool.near],
+    [ownFar, plans.own, pool.far],
+    [handler, plans.handler, pool.near],
+    [naive, plans.naive, pool.near],
+  ]
+  const contenders = await startAll(entries)
+  await compareReplies(contenders, pool)
+  const perRound = new Map<Contender, number>()
+  const read = async (contender: Contender, requests: number) =>
+    timed(contender, requests, () => fire(contender.url, { count: readers, requests, expected: 200 }, () => pool.ask))
+  for (const contender of contenders) {
+    await read(contender, 30)
+    const { cpuSeconds, seconds } = await read(contender, 10)
+    perRound.set(contender, Math.ceil((10 * pace.seconds) / (cpuSeconds || seconds)))
+  }
+  return inRotation(contenders, pace, (contender) => read(contender, perRound.get(contender) as number))
+}
+
+/** Nobody is measured who does not do the work; what the bare one is to write is what the first of the others has said. */
+async function compareReplies(contenders: Contender[], pool: PoolWorld): Promise<void> {
+  const isBare = ({ name }: Contender) => name === bare || name === bareFar
+  let expected: unknown
+  for (const { name, url } of contenders.filter((each) => !isBare(each))) {
+    const reply = await ask(url, pool.ask, 200)
+    expected ??= reply
+    deepStrictEqual(reply, expected, `${name} answers another body`)
+  }
+  for (const file of [pool.near, pool.far]) await writeFile(`${file}.reply`, JSON.stringify(expected))
+  for (const { name, url } of contenders.filter(isBare)) {
+    const read = await ask(url, { ...pool.ask, path: `${pool.ask.path}&count=` }, 200)
+    deepStrictEqual(read, pool.inRange, `${name} reads another number of allocations`)
+    deepStrictEqual(await ask(url, pool.ask, 200), expected, `${name} answers another body`)
+  }
+}
+
+async function measureBooking(plans: BookingPlans, desk: DeskWorld, pace: BookingPace): Promise<Measured[]> {
+  const contenders = await startAll([
+    [bareBooking, plans.bare, desk.files.bare],
+    [own, plans.own, desk.files.own],
+    [naive, plans.naive, desk.files.naive],
+  ])
+  const startsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => desk.startOf(first + i))
+  const book = ({ name, url }: Contender, starts: number[]): Promise<number> =>
+    name === bareBooking
+      ? ask(url, { method: 'POST', path: '/v1/bookings', headers: {}, body: { ...desk.booking, starts } }, 200).then(
+          Number,
+        )
+      : fire(url, { count: bookers, requests: starts.length, expected: 201 }, (i) => desk.bookAt(starts[i] as number))
+  for (const contender of contenders) await book(contender, startsFrom(0, warmUp))
+  const measured = await inRotation(contenders, pace, (contender, round) =>
+    timed(contender, pace.bookings, () => book(contender, startsFrom(warmUp + round * pace.bookings, pace.bookings))),
+  )
+  for (const file of Object.values(desk.files)) assertBooked(file, warmUp + pace.rounds * pace.bookings)
+  return measured
+}
+
+function assertBooked(file: string, bookings: number): void {
+  const db = new BetterSqlite3(file, { readonly: true })
+  const rows = ['bookings', 'allocations', 'booking_changes'].map((table) =>
+    db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+  )
+  db.close()
+  deepStrictEqual(rows, [bookings, 3 * bookings, bookings], `the rows of ${file} are not those of its bookings`)
+}
+
+async function startAll(entries: [name: string, plan: Plan, file: string][]): Promise<Contender[]> {
+  const contenders: Contender[] = []
+  for (const [name, plan, file] of entries) contenders.push(await startContender({ ...plan, name }, file))
+  return contenders
+}
+
+async function timed(contender: Contender, requests: number, work: () => Promise<number>): Promise<Round> {
+  const before = await contender.cpuSeconds()
+  const seconds = await work()
+  const after = await contender.cpuSeconds()
+  return { requests, seconds, cpuSeconds: before === undefined || after === undefined ? undefined : after - before }
+}
+
+/** Each round begins with another contender, so that none always follows the same one. All are stopped in the end. */
+async function inRotation(
+  contenders: Contender[],
+  { rounds }: BookingPace,
+  measure: (contender: Contender, round: number) => Promise<Round>,
+): Promise<Measured[]> {
+  const measured = contenders.map(
+    ({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }),
+  )
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const at = (round + turn) % contenders.length
+      measured[at]?.rounds.push(await measure(contenders[at] as Contender, round))
+    }
+  }
+  for (const contender of contenders) await contender.stop()
+  return measured
+}
+
+function byClock(measured: Measured): Measured {
+  return { ...measured, rounds: measured.rounds.map((round) => ({ ...round, cpuSeconds: undefined })) }
+}
+
+function named(measured: Measured[], name: string): Measured {
+  return measured.find((each) => each.name === name) as Measured
+}
+
+function counted(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,159 @@
+/** What a static document costs beside a call of health, and what a client costs that reads no replies. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { load } from './load.ts'
+import { loaded } from './pages.ts'
+import type { Target } from './project-copy.ts'
+import { type Claim, rateOf, spread, table, times } from './report.ts'
+import { type Contender, type Plan, startContender } from './target.ts'
+
+export type DocumentCosts = { healthMicroseconds: number; documents: DocumentCost[]; unread: UnreadCost[] }
+type DocumentCost = { name: string; bytes: number; microseconds: number; copyMicroseconds: number; overHealth: number }
+type UnreadCost = { path: string; addedMiB: number | undefined; slowestHealthMs: number }
+type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
+
+const paths = ['/openapi.yaml', '/openapi.json', '/docs']
+const codings = ['br', 'identity']
+const pipelined = 1_500
+const unreadMs = 3_000
+const costMost = 1.5
+const addedMostMiB = 64
+const slowestMostMs = 250
+
+export async function measureDocuments(plans: { own: Plan; bytes: Plan }, database: string, pace: Pace) {
+  const own = await startContender(plans.own, database)
+  const bare = await startContender(plans.bytes, database)
+  try {
+    const health = { path: '/v1/health', headers: {} }
+    const documents: DocumentCost[] = []
+    const healths: number[] = []
+    for (const path of paths) {
+      for (const coding of codings) {
+        const target = { path, headers: { 'Accept-Encoding': coding } }
+        const bytes = await bodyBytes(own, target)
+        const sides: [Contender, Target][] = [
+          [own, health],
+          [own, target],
+          [bare, { path: `/${bytes}`, headers: {} }],
+          [bare, { path: '/15', headers: {} }],
+        ]
+        const rounds = await measured(sides, pace)
+        const found = rounds.map(([small = 0, large = 0, copied = 0, uncopied = 0]) => {
+          const copy = Math.max(0, copied - uncopied)
+          return { small, large, copy, over: (large - copy) / small }
+        })
+        const median = (pick: (each: (typeof found)[number]) => number) => spread(found.map(pick)).median
+        healths.push(...found.map(({ small }) => small))
+        documents.push({
+          name: `${path} ${coding}`,
+          bytes,
+          microseconds: median(({ large }) => large),
+          copyMicroseconds: median(({ copy }) => copy),
+          overHealth: median(({ over }) => over),
+        })
+      }
+    }
+    const unread: UnreadCost[] = []
+    for (const path of ['/v1/health', '/openapi.json', '/missing']) unread.push(await measureUnread(own, path))
+    return { healthMicroseconds: spread(healths).median, documents, unread }
+  } finally {
+    await own.stop()
+    await bare.stop()
+  }
+}
+
+export function documentClaims({ documents, unread }: DocumentCosts): Claim[] {
+  const worst = Math.max(...documents.map(({ overHealth }) => overHealth))
+  const added = unread.map(({ addedMiB }) => addedMiB).filter((each) => each !== undefined)
+  const slowest = Math.max(...unread.map(({ slowestHealthMs }) => slowestHealthMs))
+  return [
+    {
+      claim: `a document costs at most ${costMost} × a call of health, beside the copying of its bytes`,
+      value: worst,
+      shown: times(worst),
+      holds: worst <= costMost,
+    },
+    ...(added.length === 0
+      ? []
+      : [
+          {
+            claim: `${pipelined} pipelined requests whose replies are not read add at most ${addedMostMiB} MiB`,
+            value: Math.max(...added),
+            shown: `${Math.max(...added).toFixed(0)} MiB`,
+            holds: Math.max(...added) <= addedMostMiB,
+          },
+        ]),
+    {
+      claim: `and health is answered within ${slowestMostMs} ms meanwhile`,
+      value: slowest,
+      shown: `${slowest.toFixed(0)} ms`,
+      holds: slowest <= slowestMostMs,
+    },
+  ]
+}
+
+export function documentsReport({ healthMicroseconds, documents, unread }: DocumentCosts): string {
+  const rows = documents.map(({ name, bytes, microseconds, copyMicroseconds, overHealth }) => [
+    name,
+    String(bytes),
+    microseconds.toFixed(1),
+    copyMicroseconds.toFixed(1),
+    overHealth.toFixed(2),
+  ])
+  const attacks = unread.map(({ path, addedMiB, slowestHealthMs }) => [
+    path,
+    addedMiB?.toFixed(0) ?? '–',
+    slowestHealthMs.toFixed(0),
+  ])
+  return [
+    `Documents, processor time; a call of health costs ${healthMicroseconds.toFixed(1)} µs`,
+    '',
+    table(['', 'bytes', 'µs', 'of it copying', 'rest × health'], rows),
+    '',
+    `${pipelined} pipelined requests on one connection whose replies are not read`,
+    '',
+    table(['', 'MiB added', 'slowest health, ms'], attacks),
+  ].join('\n')
+}
+
+async function bodyBytes({ url }: Contender, { path, headers }: Target): Promise<number> {
+  const response = await fetch(url + path, { headers })
+  const length = Number(response.headers.get('content-length'))
+  const coding = response.headers.get('content-encoding') ?? 'identity'
+  await response.arrayBuffer()
+  if (response.status !== 200 || coding !== headers['Accept-Encoding'] || !(length > 0)) {
+    throw new Error(`${path} is answered ${response.status}, ${coding}, with ${length} bytes`)
+  }
+  return length
+}
+
+/** Microseconds of processor time a request, by round and side; the sides of a round one after the other. */
+async function measured(sides: [Contender, Target][], pace: Pace): Promise<number[][]> {
+  for (const [contender, target] of sides) await load(contender.url, target, pace.warmUpSeconds)
+  const rounds: number[][] = []
+  while (rounds.length < pace.rounds) {
+    const round: number[] = []
+    for (const [contender, target] of sides) round.push(1e6 / rateOf(await loaded(contender, target, pace.seconds)))
+    rounds.push(round)
+  }
+  return rounds
+}
+
+async function measureUnread(contender: Contender, path: string): Promise<UnreadCost> {
+  const before = await contender.residentMiB()
+  const socket = connect(Number(new URL(contender.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(pipelined))
+  let [addedMiB, slowestHealthMs] = [0, 0]
+  for (const began = performance.now(); performance.now() - began < unreadMs; await sleep(20)) {
+    const asked = performance.now()
+    await (await fetch(`${contender.url}/v1/health`)).arrayBuffer()
+    slowestHealthMs = Math.max(slowestHealthMs, performance.now() - asked)
+    addedMiB = Math.max(addedMiB, ((await contender.residentMiB()) ?? 0) - (before ?? 0))
+  }
+  socket.destroy()
+  return { path, addedMiB: before === undefined ? undefined : addedMiB, slowestHealthMs }
+}

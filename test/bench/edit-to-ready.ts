@@ -1,0 +1,79 @@
+/** How long `npm run dev` takes from a saved edit of the contract to the server that knows it, and to what it has found. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { watched } from './target.ts'
+
+const patienceMs = 120_000
+/** What it does after it is ready, as the check of all types, is over when the next edit comes. */
+const betweenEditsMs = 6_000
+
+/** Milliseconds from the save: `ready` when the server answers, `checked` when linter and compiler have spoken. */
+export type EditTimes = { ready: number[]; checked: number[] }
+
+/** @param folder a copy of the sources, which is edited */
+export async function editToReady(folder: string, edits: number): Promise<EditTimes> {
+  const dev = watched(
+    spawn(process.execPath, ['server/dev/dev.ts'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'dev.db')}`, RATE_LIMITS: 'off' },
+    }),
+  )
+  const lines = createInterface(dev.stdout as NodeJS.ReadableStream)
+  try {
+    await told(lines, 'checked')
+    const contract = await readFile(join(folder, 'openapi.yaml'), 'utf8')
+    const times: EditTimes = { ready: [], checked: [] }
+    for (let edit = 1; edit <= edits; edit++) {
+      await sleep(betweenEditsMs)
+      const [ready, checked] = [told(lines, 'ready'), told(lines, 'checked')]
+      const began = performance.now()
+      await save(folder, edited(contract, edit))
+      await ready
+      times.ready.push(performance.now() - began)
+      await checked
+      times.checked.push(performance.now() - began)
+    }
+    return times
+  } finally {
+    dev.kill('SIGTERM')
+    if (dev.exitCode === null) await once(dev, 'exit')
+  }
+}
+
+/** As an editor does: another file is renamed into the place. */
+async function save(folder: string, text: string): Promise<void> {
+  await writeFile(join(folder, 'openapi.yaml~'), text)
+  await rename(join(folder, 'openapi.yaml~'), join(folder, 'openapi.yaml'))
+}
+
+/** A body with another field each time, so that types change, and handlers are checked. */
+function edited(contract: string, edit: number): string {
+  const place = /(\n {4}CreateResourceRequest:\n[\s\S]*?\n {6}properties:\n)/
+  if (!place.test(contract)) throw new Error('CreateResourceRequest is not where it was; name another schema to edit')
+  return contract.replace(place, `$1        note_${edit}: { type: string, maxLength: 20 }\n`)
+}
+
+function told(lines: ReturnType<typeof createInterface>, what: keyof EditTimes): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    const end = (finish: () => void) => {
+      clearTimeout(impatience)
+      lines.off('line', listen)
+      finish()
+    }
+    const impatience = setTimeout(
+      () => end(() => reject(new Error(`npm run dev never said ${what}:\n${said.join('\n')}`))),
+      patienceMs,
+    )
+    const listen = (line: string) => {
+      said.push(line)
+      if (line.startsWith(`[dev] ${what} after `)) end(resolve)
+    }
+    lines.on('line', listen)
+  })
+}

@@ -1,0 +1,115 @@
+/** Cost of Git child processes: a restore through them and without, and the delay that stuck turns cause others. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { childOperations } from '../../git/child-operations.ts'
+import { openEngine, type VersionEngine } from '../../git/engine.ts'
+import { seedCheckout } from '../../server/seeds/checkouts.ts'
+import { type Claim, type Spread, spread, table, times } from './report.ts'
+
+export type GitCosts = { inChildrenMs: Spread; inProcessMs: Spread; ratio: Spread; besideStuckMs: Spread }
+
+type Restoring = Pick<VersionEngine, 'prepare' | 'push' | 'move' | 'bringAlong'>
+
+const by = { name: 'Bench', email: 'bench@example.org' }
+const restoresPerRound = 20
+const stuckTurns = 12
+const stuckMostMs = 1_000
+
+/** Both in turn within each round, so that other work on the machine counts against both. */
+export async function measureGit(folder: string, { rounds }: { rounds: number }): Promise<GitCosts> {
+  const engine = openEngine()
+  const { checkout, branch, versions } = await seedCheckout(join(folder, 'restored'), new Date())
+  const source = { workspaceId: 'bench', checkout, branch, remote: null }
+  const restores = async (restoring: Restoring) => {
+    const began = performance.now()
+    for (let turn = 0; turn < restoresPerRound; turn++) {
+      const made = await restoring.prepare(source, versions[turn % 2] ?? '', by, new Date())
+      await restoring.push(source, made)
+      await restoring.move(source, made)
+      await restoring.bringAlong(source, made)
+    }
+    return (performance.now() - began) / restoresPerRound
+  }
+  const local = childOperations()
+  await restores(engine)
+  await restores(local)
+  const [inChildren, inProcess]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    inChildren.push(await restores(engine))
+    inProcess.push(await restores(local))
+  }
+  await engine.close()
+  const ratios = inChildren.map((each, round) => each / (inProcess[round] ?? Number.NaN))
+  return {
+    inChildrenMs: spread(inChildren),
+    inProcessMs: spread(inProcess),
+    ratio: spread(ratios),
+    besideStuckMs: spread(await besideStuck(folder)),
+  }
+}
+
+/** Milliseconds of reads and restores of one workspace while the turns of twelve others cannot end. */
+async function besideStuck(folder: string): Promise<number[]> {
+  const engine = openEngine()
+  const { checkout, branch, versions } = await seedCheckout(join(folder, 'beside'), new Date())
+  const source = { workspaceId: 'bench', checkout, branch, remote: null }
+  const stuck = await Promise.all(Array.from({ length: stuckTurns }, (_, number) => stuckSource(folder, number)))
+  const turns = Promise.allSettled(stuck.map((each) => engine.commitWork(each, 'work', by, new Date(), 1e6)))
+  // Twelve children are started first: four seconds of one core. A stuck turn is ended after ten.
+  await sleep(6_000)
+  const took: number[] = []
+  const time = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  for (let round = 0; round < 6; round++) {
+    await time(() => engine.versions(source, null, 5))
+    await time(async () => {
+      const made = await engine.prepare(source, versions[round % 2] ?? '', by, new Date())
+      await engine.move(source, made)
+      await engine.bringAlong(source, made)
+    })
+  }
+  await engine.close()
+  const finished = (await turns).filter(({ status }) => status === 'fulfilled').length
+  if (finished > 0) throw new Error(`${finished} of ${stuckTurns} turns were not stuck`)
+  return took
+}
+
+/** libgit2's matcher of ignored files does not end on this pattern and name. */
+async function stuckSource(folder: string, number: number) {
+  const { checkout, branch } = await seedCheckout(join(folder, `stuck-${number}`), new Date())
+  writeFileSync(join(checkout, '.gitignore'), `${'*a'.repeat(18)}b\n`)
+  writeFileSync(join(checkout, `${'a'.repeat(200)}0`), 'x')
+  return { workspaceId: `stuck ${number}`, checkout, branch, remote: null }
+}
+
+export function gitClaims({ ratio: { median }, besideStuckMs: { high } }: GitCosts): Claim[] {
+  return [
+    {
+      claim: 'a restore in child processes takes at most 1.3 times as long as in the process itself',
+      value: median,
+      shown: times(median),
+      holds: median <= 1.3,
+    },
+    {
+      claim: `versions and restores take at most ${stuckMostMs} ms beside ${stuckTurns} turns that cannot end`,
+      value: high,
+      shown: `${high.toFixed(0)} ms`,
+      holds: high <= stuckMostMs,
+    },
+  ]
+}
+
+export function gitReport({ inChildrenMs, inProcessMs, ratio, besideStuckMs }: GitCosts): string {
+  const row = (name: string, { median, low, high }: Spread) => [name, ...[median, low, high].map((of) => of.toFixed(2))]
+  const rows = [
+    row('in child processes, ms', inChildrenMs),
+    row('in the process, ms', inProcessMs),
+    row('ratio', ratio),
+    row(`beside ${stuckTurns} stuck turns, ms`, besideStuckMs),
+  ]
+  return ['Restores in a small repository', '', table(['', 'median', 'low', 'high'], rows)].join('\n')
+}

@@ -1,0 +1,99 @@
+/** What is measured, made ready in a temporary folder: copies of this server with other contracts, and one database. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { parse } from 'yaml'
+import { open } from '#dialect'
+import { addApiKey, addIntegration, addMember, addResource, addUser, addWorkspace } from '../../server/seeds/build.ts'
+import { copySources } from '../support/copy-sources.ts'
+import { watched } from './target.ts'
+import { outOfTheWay } from './unlimited.ts'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+
+export type Target = { path: string; headers: Record<string, string> }
+
+/**
+ * A copy of this server whose limits on reading and booking are out of the way.
+ * @param operationCount how many operations its contract has; as many as it is when left out
+ */
+export async function copyServer(folder: string, operationCount?: number): Promise<string> {
+  await copySources(project, folder, 'tsconfig.json', 'test/bench', 'test/support')
+  // JSON is YAML, so the generator reads this as it reads the original.
+  const contract = widened(parse(await readFile(join(project, 'openapi.yaml'), 'utf8')), operationCount)
+  await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(contract))
+  const generating = promisify(execFile)(process.execPath, ['scripts/generate.ts'], { cwd: folder })
+  watched(generating.child)
+  await generating
+  await answerSynthetic(join(folder, 'handlers', 'index.ts'))
+  return folder
+}
+
+/** One database for all: fifty members with a key each, a thousand resources, and the call that is measured. */
+export async function seedDatabase(file: string): Promise<Target> {
+  const db = await open(file, join(project, 'db', 'migrations'))
+  const now = new Date()
+  const seeded = await db.write(async (tx) => {
+    const builder = { tx, now }
+    const workspaceId = await addWorkspace(builder, 'Bench')
+    const integrationId = await addIntegration(builder, workspaceId, 'Bench')
+    let key = ''
+    for (let index = 0; index < 50; index++) {
+      const userId = await addUser(builder, `Member ${index}`, `member-${index}@bench.example`)
+      const memberId = await addMember(builder, workspaceId, userId, 'member')
+      const of = { workspaceId, integrationId, memberId }
+      key = (await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })).access_key
+    }
+    let resourceId = ''
+    for (let index = 0; index < 1000; index++) {
+      resourceId = await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' })
+    }
+    return { workspaceId, key, resourceId }
+  })
+  await db.close()
+  return {
+    path: `/v1/resources/${seeded.resourceId}`,
+    headers: { Authorization: `Bearer ${seeded.key}`, 'X-App-Workspace': seeded.workspaceId },
+  }
+}
+
+export function freshFolderName(): string {
+  return `booking-bench-${randomBytes(6).toString('hex')}`
+}
+
+type Json = { [name: string]: Json }
+
+function widened(contract: Json, operationCount: number | undefined): Json {
+  const paths = contract.paths as Json
+  const measured = paths['/v1/resources/{resourceId}']?.get as Json
+  for (const operation of [...Object.values(paths).map(({ get }) => get), paths['/v1/bookings']?.post]) {
+    if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: outOfTheWay })
+  }
+  for (const name of ['RateLimitLimit', 'RateLimitRemaining']) {
+    Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: outOfTheWay })
+  }
+  const own = Object.values(paths).flatMap((item) => Object.keys(item)).length
+  // Before the real ones: a router that looks through a list looks through them all.
+  const synthetic = Array.from({ length: Math.max(0, (operationCount ?? own) - own) }, (_, index) => [
+    `/v1/synthetic-${index}/{resourceId}`,
+    { get: { ...structuredClone(measured), operationId: `getSynthetic${index}` } },
+  ])
+  return { ...contract, paths: { ...Object.fromEntries(synthetic), ...paths } }
+}
+
+/** Every synthetic operation is answered by the handler of the one it was copied from. */
+async function answerSynthetic(file: string): Promise<void> {
+  const source = await readFile(file, 'utf8')
+  const extended = source.replace(
+    '} satisfies Handlers',
+    `  ...Object.fromEntries(
+    Object.keys(operations).filter((id) => id.startsWith('getSynthetic')).map((id) => [id, getResource]),
+  ),
+} as unknown as Handlers`,
+  )
+  if (extended === source) throw new Error('handlers/index.ts does not end as expected; see test/bench/project-copy.ts')
+  await writeFile(file, `import { operations } from '../generated/operations.ts'\n${extended}`)
+}

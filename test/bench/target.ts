@@ -1,0 +1,123 @@
+/** One server process under measurement: started on its core, watched, and ended by its id. */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../support/free-port.ts'
+
+export type Plan = { name: string; folder: string; script: string }
+export type Contender = {
+  name: string
+  url: string
+  /** From spawning the process to its first answer of 200. */
+  coldStartMs: number
+  /** Seconds of processor time used so far, all threads; undefined where the system does not tell. */
+  cpuSeconds(): Promise<number | undefined>
+  residentMiB(): Promise<number | undefined>
+  stop(): Promise<void>
+}
+
+const serverCore = 0
+export const loadCore = 1
+const startWithinMs = 60_000
+const running = new Set<ChildProcess>()
+
+export const canPin = availableParallelism() > 1 && works('taskset', ['--version'])
+
+/** The command as it is run on one core, where the system can do that. */
+export function pinned(core: number, command: string, args: string[]): [string, string[]] {
+  return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
+}
+
+export function works(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    // A program that is there and dislikes the arguments is there.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
+
+export async function startContender({ name, folder, script }: Plan, database: string): Promise<Contender> {
+  const port = await freePort()
+  const [command, args] = pinned(serverCore, process.execPath, [script])
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    DATABASE_URL: `file:${database}`,
+    BENCH_DATABASE: database,
+  }
+  const startedAt = performance.now()
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4000)
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await answers(`${url}/v1/health`))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} did not start:\n${said}`)
+    if (performance.now() - startedAt > startWithinMs) throw new Error(`${name} does not answer:\n${said}`)
+    await sleep(3)
+  }
+  return {
+    name,
+    url,
+    coldStartMs: performance.now() - startedAt,
+    cpuSeconds: () => cpuSeconds(child.pid),
+    residentMiB: () => residentMiB(child.pid),
+    stop: () => stop(child),
+  }
+}
+
+/** For the way out on an error or a signal: whatever is still running ends now. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** Registers a process that is not a contender, so that it too ends with the bench. */
+export function watched(child: ChildProcess): ChildProcess {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 3_000)
+  await gone
+  clearTimeout(impatience)
+}
+
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+}
+
+const ticksPerSecond = 100
+
+async function cpuSeconds(pid: number | undefined): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The name in parentheses may hold spaces; user and system time are the 12th and 13th field after it.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+async function residentMiB(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
+  const kilobytes = status && /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  return kilobytes ? Number(kilobytes) / 1024 : undefined
+}

@@ -1,0 +1,91 @@
+/** Processes beside this one. Whatever ends it, ends them, and takes away the folder they have worked in. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workshop } from './project-copy.ts'
+
+export type Child<In, Out> = {
+  send(message: In): void
+  /** The next thing it says. @throws what it said to nobody, if it ends before */
+  next(): Promise<Out>
+  kill(signal: 'SIGTERM' | 'SIGKILL'): void
+  ended: Promise<number | string>
+  /** The end of what it has printed. */
+  output(): string
+}
+
+const running = new Set<ChildProcess>()
+
+export function startChild<In, Out>(
+  { project, folder }: Workshop,
+  program: string,
+  env: Record<string, string> = {},
+  words: string[] = [],
+): Child<In, Out> {
+  const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: folder }
+  const child = fork(join(project, 'dist', program), words, {
+    cwd: project,
+    env: { ...own, ...env },
+    execArgv: ['--enable-source-maps'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  running.add(child)
+  const said: Out[] = []
+  let output = ''
+  let wake = () => {}
+  child.on('message', (message) => {
+    said.push(message as Out)
+    wake()
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output = `${output}${chunk}`.slice(-8000)
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child)
+    wake()
+    return code ?? signal
+  })
+  return {
+    ended,
+    output: () => output,
+    send: (message) => void (child.connected && child.send(message as object, () => undefined)),
+    kill: (signal) => void child.kill(signal),
+    async next() {
+      while (said.length === 0) {
+        if (!running.has(child)) throw new Error(`${program} ended with ${await ended}: ${output}`)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      return said.shift() as Out
+    },
+  }
+}
+
+/** For the way out, whatever the way. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** Takes the folder away if this process ends without doing so. */
+export function guardFolder(folder: string): void {
+  const program = `process.on('disconnect', () => require('node:fs').rmSync(${JSON.stringify(folder)}, ${removal}))`
+  const guard = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  guard.unref()
+  guard.channel?.unref()
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, JSON.parse(removal))
+}
+
+/** For the programs of children: nobody is left behind when whoever has started them is gone. */
+export function endWithParent(): void {
+  process.on('disconnect', () => process.exit(1))
+}
+
+/** Also while somebody who is about to end still writes into it. */
+const removal = JSON.stringify({ recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

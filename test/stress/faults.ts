@@ -1,0 +1,177 @@
+/**
+ * Faults that the proof has to find. Each is planted in a copy of the project by putting one text in the place of
+ * another, which must be there exactly once: where it is not, the engine has changed, and the fault is written anew.
+ */
+import type { Edit } from './project-copy.ts'
+
+export type Fault = {
+  name: string
+  /** The part that has to find it. */
+  part: 'histories' | 'listed' | 'race' | 'kill' | 'zones'
+  edits: Edit[]
+  /** What it has to say of it: that something else breaks on the way finds nothing. */
+  says: RegExp
+  /** Among those of a short run too. */
+  quick?: true
+}
+
+const migration = 'db/migrations/0003_bookings.sql'
+const sqlite = 'db/dialect/sqlite.ts'
+const writes = 'db/dialect/sqlite-writes.ts'
+
+const withoutTriggers: Edit[] = [
+  {
+    file: migration,
+    text: 'WHEN NEW.resource_id IS NOT NULL AND NEW.released_at IS NULL BEGIN',
+    instead: 'WHEN 0 BEGIN',
+  },
+  { file: migration, text: 'WHEN NEW.resource_id IS NULL AND NEW.released_at IS NULL BEGIN', instead: 'WHEN 0 BEGIN' },
+]
+
+export const faults: Fault[] = [
+  {
+    name: 'the rules compare the count of overlaps, not their peak',
+    part: 'histories',
+    says: /decide says no, the oracle yes/,
+    edits: [
+      {
+        file: 'domain/booking/usage-profile.ts',
+        text: 'peak = Math.max(peak, levels[step] as number)',
+        instead: 'peak += Math.max(0, (levels[step] as number) - (peak === 0 ? 0 : (levels[step - 1] as number)))',
+      },
+    ],
+  },
+  {
+    name: 'the database compares the count of overlaps, not their peak',
+    part: 'histories',
+    quick: true,
+    says: /the database refuses rows|would be one too many/,
+    edits: [
+      {
+        file: migration,
+        text: `SELECT max(blocked_from, NEW.blocked_from) AS since, blocked_until AS until FROM allocations
+      WHERE resource_id = NEW.resource_id`,
+        instead: `SELECT NEW.blocked_from AS since, NEW.blocked_until AS until FROM allocations
+      WHERE resource_id = NEW.resource_id`,
+      },
+    ],
+  },
+  { name: 'the database refuses nothing', part: 'histories', says: /the database takes rows/, edits: withoutTriggers },
+  {
+    name: 'one’s own hold, and the booking that is moved, are in the way',
+    part: 'histories',
+    says: /the oracle (yes|finds)/,
+    edits: [{ file: 'domain/booking/occupancy.ts', text: '!exclude.includes(holder.id)', instead: 'true' }],
+  },
+  {
+    name: 'what has lapsed is still in the way',
+    part: 'histories',
+    says: /the oracle (yes|finds)/,
+    edits: [
+      {
+        file: 'domain/booking/occupancy.ts',
+        text: 'expiresAt === null || expiresAt > now',
+        instead: 'expiresAt !== 0',
+      },
+    ],
+  },
+  {
+    name: 'a hold that lapsed, and was taken from, becomes a booking all the same',
+    part: 'histories',
+    says: /came to success, expected was (HOLD_EXPIRED|BOOKING_STATE_CONFLICT)/,
+    edits: [
+      {
+        file: migration,
+        text: 'WHEN NEW.released_at IS NULL AND OLD.expires_at IS NOT NULL AND (',
+        instead: 'WHEN 0 AND (',
+      },
+    ],
+  },
+  {
+    name: 'a hold that becomes a booking is decided anew, against itself',
+    part: 'listed',
+    says: /is held, and booking it was answered 409/,
+    edits: [{ file: 'app/bookings/booking-input.ts', text: "live: status === 'live'", instead: 'live: false' }],
+  },
+  {
+    name: 'the list forgets how long a booking is',
+    part: 'listed',
+    says: /is listed, and was answered 409/,
+    edits: [
+      {
+        file: 'domain/booking/usage-profile.ts',
+        text: 'const until = (around[index] as number) + after',
+        instead: 'const until = (around[index] as number) + 1',
+      },
+    ],
+  },
+  {
+    name: 'nothing but the rules, without a transaction around them',
+    part: 'race',
+    says: /times at once, its capacity is/,
+    edits: [
+      ...withoutTriggers,
+      { file: sqlite, text: 'return line.join(work)', instead: 'return work(tx)' },
+      {
+        file: sqlite,
+        text: "connection.pragma('busy_timeout = 0')",
+        instead: "connection.pragma('busy_timeout = 9000')",
+      },
+    ],
+  },
+  {
+    name: 'what is acknowledged is kept a moment later',
+    part: 'kill',
+    says: /was acknowledged( as|, and is not there)|was answered 404/,
+    edits: [
+      {
+        file: writes,
+        text: "connection.exec('COMMIT')",
+        instead: `const commit = () => connection.open && connection.exec('COMMIT')
+    process.argv[1]?.includes('server-process') ? setTimeout(commit, 40) : commit()`,
+      },
+      {
+        file: writes,
+        text: 'await begin(connection)',
+        instead: 'while (connection.inTransaction) await sleep(1)\n  await begin(connection)',
+      },
+    ],
+  },
+  {
+    name: 'a key that was sent before does not count',
+    part: 'kill',
+    says: /sent again with its key|was booked 2 times/,
+    edits: [
+      {
+        file: 'http/idempotency.ts',
+        text: 'if (earlier && earlier.createdAt > forgottenUntil(now)) {',
+        instead: 'if (earlier && earlier.createdAt > now) {',
+      },
+    ],
+  },
+  {
+    name: 'hours are kept by the distance from UTC that is in force today',
+    part: 'zones',
+    quick: true,
+    says: /it is open from (08|10|09:30|08:30)/,
+    edits: [
+      {
+        file: 'domain/booking/calendar.ts',
+        text: "toZonedDateTime(timeZone, { disambiguation: 'compatible' })",
+        instead: 'toZonedDateTime(Temporal.Now.zonedDateTimeISO(timeZone).offset)',
+      },
+    ],
+  },
+  {
+    name: 'a day has 24 hours, whatever the clock does',
+    part: 'zones',
+    says: /starts are wrong/,
+    edits: [
+      {
+        file: 'domain/booking/calendar.ts',
+        text: 'if (minute === minutesOfDay) return day.until',
+        instead: 'if (minute === minutesOfDay) return day.from + 24 * 60 * minuteMs',
+      },
+    ],
+  },
+]

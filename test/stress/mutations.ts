@@ -1,0 +1,68 @@
+/** Part six: the proof itself is tried on copies of the project that each have a fault in them. Each must be found. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startChild } from './children.ts'
+import { type Fault, faults } from './faults.ts'
+import type { Outcome, Run, Violation } from './part.ts'
+import { Astray, copyProject } from './project-copy.ts'
+
+/** Chance may miss a fault once, where it is looked for in little, or where two processes have to meet. */
+const triesOf = { histories: 3, listed: 3, zones: 1, race: 3, kill: 3 }
+const atOnce = 2
+
+export async function proveMutants(run: Run): Promise<Outcome> {
+  const waiting = faults.filter(({ quick }) => quick || !run.quick).map((fault, index) => ({ fault, index }))
+  const planted = waiting.length
+  const violations: Violation[] = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const said = await trial(run, next.fault, next.index)
+      if (!next.fault.says.test(said)) violations.push(missed(next.fault, said))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return {
+    counts: [
+      ['faults planted', planted],
+      ['found', planted - violations.length],
+    ],
+    violations,
+  }
+}
+
+/** What the part has said of the fault; nothing where it has found none. */
+async function trial(run: Run, fault: Fault, index: number): Promise<string> {
+  const { workshop, seed, now } = run
+  const project = await planted(workshop.project, join(workshop.folder, `fault-${index}`), fault)
+  let said = ''
+  try {
+    for (let attempt = 0; attempt < triesOf[fault.part] && !fault.says.test(said); attempt++) {
+      const words = ['--only', fault.part, '--quick', '--seed', String(seed + attempt), '--now', now.toISOString()]
+      const child = startChild<never, never>({ project, folder: workshop.folder }, 'prove.js', {}, words)
+      const exit = await child.ended
+      if (exit !== 0 && exit !== 1)
+        throw new Error(`the proof ended with ${exit} on “${fault.name}”: ${child.output()}`)
+      said = exit === 1 ? child.output() : ''
+    }
+    return said
+  } finally {
+    await rm(project, { recursive: true, force: true })
+  }
+}
+
+function missed({ part, name }: Fault, said: string): Violation {
+  const instead = said === '' ? '' : ', and complains of something else'
+  return {
+    what: `${part} does not find the fault “${name}”${instead}`,
+    trace: said === '' ? [] : said.split('\n').slice(0, 12),
+  }
+}
+
+async function planted(root: string, folder: string, { name, edits }: Fault): Promise<string> {
+  try {
+    return await copyProject(root, folder, edits)
+  } catch (error) {
+    if (error instanceof Astray) throw new Error(`the fault “${name}” can no longer be planted: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * `npm run prove`: that nothing is ever overbooked, and that what is listed can be booked. It prints what it has looked
+ * at, and exits 1 where something does not hold, 2 where it could not look.
+ *
+ * `--quick` looks for seconds instead of minutes, `--only PART` at one part, `--seed N` at the same again, `--now TIME`
+ * by the same clock; `--histories N --from N` plays these.
+ */
+import { randomInt } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { endWithParent, guardFolder, killAll, removeFolder } from './children.ts'
+import { proveHistories } from './histories.ts'
+import { proveListed } from './listed.ts'
+import { proveMutants } from './mutations.ts'
+import type { Part, Run } from './part.ts'
+import { copyProject, freshFolder } from './project-copy.ts'
+import { proveKill, proveRace } from './race.ts'
+import { complaints, paragraph } from './report.ts'
+import { proveZones } from './zones.ts'
+
+const parts: Record<string, Part> = {
+  histories: proveHistories,
+  listed: proveListed,
+  race: proveRace,
+  kill: proveKill,
+  zones: proveZones,
+  mutants: proveMutants,
+}
+
+const folder = freshFolder()
+process.on('exit', () => {
+  killAll()
+  removeFolder(folder)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+// One that was started by another proof, against a copy with a fault in it.
+if (process.channel) {
+  endWithParent()
+  process.channel.unref()
+}
+
+process.on('uncaughtException', couldNot)
+try {
+  process.exitCode = await main()
+} catch (error) {
+  couldNot(error)
+}
+
+async function main(): Promise<number> {
+  const { only, ...options } = readOptions()
+  await mkdir(folder)
+  guardFolder(folder)
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  // As a bundle it runs from a copy already.
+  const project = import.meta.url.endsWith('.js') ? root : await copyProject(root, join(folder, 'project'))
+  const run: Run = { ...options, workshop: { project, folder } }
+  console.log(`seed ${run.seed}, by the clock of ${run.now.toISOString()}`)
+  const told: string[] = []
+  for (const name of only) {
+    const startedAt = performance.now()
+    const outcome = await (parts[name] as Part)(run)
+    console.log(paragraph(name, (performance.now() - startedAt) / 1000, outcome))
+    if (outcome.violations.length > 0) told.push(complaints(name, outcome.violations, run))
+  }
+  console.log(`\n${told.join('\n') || 'The proof holds.'}`)
+  return told.length === 0 ? 0 : 1
+}
+
+/** Neither proved nor disproved. */
+function couldNot(error: unknown): never {
+  console.error(`Could not prove it: ${error instanceof Error ? error.message : error}`)
+  process.exit(2)
+}
+
+/** @throws where an option is not what it should be */
+function readOptions() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean' }, seed: text, now: text, only: text, histories: text, from: text },
+  })
+  const { quick = false, only } = values
+  if (only !== undefined && !(only in parts)) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`)
+  return {
+    only: only === undefined ? Object.keys(parts) : [only],
+    seed: whole('seed', values.seed) ?? randomInt(2 ** 32),
+    now: momentOf(values.now),
+    quick,
+    histories: whole('histories', values.histories) ?? (quick ? 300 : 10_000),
+    from: whole('from', values.from) ?? 0,
+  }
+}
+
+function whole(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new Error(`--${name} takes a whole number`)
+  return Number(text)
+}
+
+/** To the second: what is printed is what is used. */
+function momentOf(text: string | undefined): Date {
+  const now = text === undefined ? Math.floor(Date.now() / 1000) * 1000 : Date.parse(text)
+  if (Number.isNaN(now)) throw new Error('--now takes a moment, for instance 2026-03-01T12:00:00Z')
+  return new Date(now)
+}

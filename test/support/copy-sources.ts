@@ -1,0 +1,11 @@
+import { cp, mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sourceFolders } from '../../server/bundle.mjs'
+
+/** What the server runs on, in a folder of its own with the dependencies of this one; and what else is named. */
+export async function copySources(root: string, folder: string, ...more: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const part of ['package.json', ...sourceFolders, ...more])
+    await cp(join(root, part), join(folder, part), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+}
