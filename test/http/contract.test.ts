@@ -323,7 +323,7 @@ describe('findings about a contract', () => {
 describe('what the compiler says', function () {
   this.timeout(60_000)
   const all = operationIds.map((id) => `${id}: handlers.${id}`)
-  const head = `import type { Handler, Handlers } from './handler.ts'\nimport { handlers } from './index.ts'\n`
+  const head = `import type { Handler, Handlers } from '../app/call.ts'\nimport { handlers } from './index.ts'\n`
   const probes: [what: string, code: string, compiles: boolean][] = [
     ['all handlers', `export const h = { ${all.join(', ')} } satisfies Handlers`, true],
     ['a missing handler', `export const h = { ${all.slice(1).join(', ')} } satisfies Handlers`, false],
