@@ -49,7 +49,7 @@ function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; co
     )
   }
   const nouns = path.split('/').filter((step) => step !== '' && !/^v\d+$/.test(step) && !step.startsWith('{'))
-  const tag = values.tag ?? nouns[0] ?? 'service'
+  const tag = values.tag ?? nouns[0] ?? 'system'
   const tags = ((document.tags ?? []) as Json[]).map(({ name }) => String(name))
   if (!/^[a-z][a-z-]*$/.test(tag))
     throw new ContractProblem(`the tag ${tag} names a folder; write it like api-keys, by --tag`)

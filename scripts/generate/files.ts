@@ -103,7 +103,7 @@ function policyOf(operation: Operation) {
     security: operation.security,
     workspace: policy.workspace,
     role: policy.role,
-    refusal: policy.refusal ?? null,
+    deniedCode: policy.denied_code ?? null,
     rateLimit: limit
       ? {
           bucket: limit.bucket ?? operation.id,

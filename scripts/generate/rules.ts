@@ -66,8 +66,8 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
     if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
   }
   if (policy.role === 'admin' || policy.role === 'owner') {
-    if (policy.refusal) found.push(...missing(policy.refusal, 'x-policy.refusal names it'))
-    else found.push('x-policy.refusal must name the code that a lesser role is given')
+    if (policy.denied_code) found.push(...missing(policy.denied_code, 'x-policy.denied_code names it'))
+    else found.push('x-policy.denied_code must name the code that a lesser role is given')
   }
   if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
     found.push('x-policy.workspace is header; list the Workspace parameter')

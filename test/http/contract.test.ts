@@ -183,7 +183,12 @@ describe('findings about a contract', () => {
       '$1        runs: worker\n',
       /createResource: x-policy\.runs is worker; a worker only reads/,
     ],
-    ['the code of a lesser role', '        refusal: ADMIN_REQUIRED\n', '', /x-policy\.refusal must name the code/],
+    [
+      'the code of a lesser role',
+      '        denied_code: ADMIN_REQUIRED\n',
+      '',
+      /x-policy\.denied_code must name the code/,
+    ],
     [
       'the workspace parameter',
       '        - $ref: "#/components/parameters/Workspace"\n',
