@@ -1,6 +1,6 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 export interface paths {
-    "/v1/resources": {
+    "/v1/sessions": {
         parameters: {
             query?: never;
             header?: never;
@@ -8,24 +8,65 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the workspace's resources
-         * @description Every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active
-         *     member.
+         * List one's own sessions
+         * @description Those in force, newest first.
          */
-        get: operations["listResources"];
+        get: operations["listSessions"];
         put?: never;
         /**
-         * Create a resource
-         * @description Owner or admin only.
+         * Sign in
+         * @description Opens a session and sets its cookie. An unknown e-mail and a wrong password are answered alike, in words and in
+         *     time. Failed attempts are limited by account, from one
+         *     address more narrowly than from all together, and all attempts by address.
          */
-        post: operations["createResource"];
+        post: operations["createSession"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/resources/{resourceId}": {
+    "/v1/sessions/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description Ends the session the call is made with, and takes its cookie away.
+         */
+        delete: operations["deleteCurrentSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one's own sessions
+         * @description Effective on its next request. A second time it is 404.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
         parameters: {
             query?: never;
             header?: never;
@@ -33,21 +74,399 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fetch a single resource
-         * @description Archived resources are returned too. Any active member.
+         * The current caller
+         * @description Who is calling, by which credential, and where they are an active member. An API key sees its own workspace only,
+         *     with the role it may act with there.
          */
-        get: operations["getResource"];
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Ends every other session of the caller. API keys stay as they are.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an account by an invitation
+         * @description For an invited address that has no account yet: makes it, with this password, and joins the workspace. Sign in
+         *     afterwards. Where there is an account, sign in and call `acceptInvitation`.
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspaces one is a member of
+         * @description Active memberships, ordered by when they began. An API key sees its own workspace only.
+         */
+        get: operations["listWorkspaces"];
+        put?: never;
+        /**
+         * Create a workspace
+         * @description The caller becomes its owner. An account may create 20 workspaces, unless the operator of the server sets another
+         *     number. Workspaces that the account was invited to, or that the operator created for it, do not count.
+         */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a workspace
+         * @description Any active member.
+         */
+        get: operations["getWorkspace"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /**
-         * Update or archive a resource
-         * @description Owner or admin only. `archived: true` archives (a second time keeps the first stamp), `archived: false` restores.
-         *     A call that changes nothing answers 200 and leaves `updated_at` alone.
+         * Rename a workspace
+         * @description Owner or admin only.
          */
-        patch: operations["updateResource"];
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a workspace
+         * @description Deactivates the caller's own membership, and revokes the API keys that act as them and those they created or
+         *     rotated. The last active owner cannot leave.
+         */
+        post: operations["leaveWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disk space the workspace uses
+         * @description What its agent runs keep on disk, as measured when each of them last changed, and how much it may be. Any active
+         *     member.
+         */
+        get: operations["getWorkspaceStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Deactivated ones too, ordered by when they joined. Any active member.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a member
+         * @description Any active member.
+         */
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member, deactivate or reactivate them
+         * @description Owner or admin, by session. Only an owner makes or unmakes an owner, and the last active owner stays one. A
+         *     deactivated member, and every API key that acts as them, is out of the workspace from the next request on.
+         *     Whoever is no active owner or admin any more loses the API keys they created or rotated for others: these are
+         *     revoked. A call that changes nothing answers 200.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Newest first, without their tokens. Owner or admin only.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody by e-mail
+         * @description Owner or admin, by session; only an owner invites an owner. The token is shown this once, to be handed over;
+         *     this server sends no mail. It is good for seven days and one use. Inviting the same address again withdraws the
+         *     earlier invitation.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Owner or admin, by session. A second time it is 404.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation with one's own account
+         * @description The invitation has to be for the e-mail of the account that is signed in, and whoever made it must still be one
+         *     who may.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List integrations
+         * @description Ordered by when they were created. Any active member.
+         */
+        get: operations["listIntegrations"];
+        put?: never;
+        /**
+         * Create an integration
+         * @description What API keys are grouped by. Owner or admin only.
+         */
+        post: operations["createIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Newest first, revoked and expired ones too; never the raw key. Owner or admin only.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Session only, owner or admin. The key acts as one active member, the caller unless another is named, with the
+         *     lower of that member's role and the role cap. The raw `access_key` is returned this once.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an API key
+         * @description Owner or admin only; never the raw key.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a live workspace API key
+         * @description Creates a new key under the same integration, for the same member, with the same role cap and the same expiry, and
+         *     returns its raw `access_key` this once. The old key keeps working until it is revoked. Session only, owner or
+         *     admin. Five successful rotations per workspace in ten minutes; refused calls do not count.
+         *
+         *     A lost reply loses the new key: it is stored only as a digest and never shown again.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Session only, owner or admin. Effective on the next request. Revoking again changes nothing and answers 200 with
+         *     the first `revoked_at`.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Every change to the API keys, members, roles and invitations of the workspace, its beginning, and every restore
+         *     of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded too,
+         *     for the operator, and are in no list. It holds no secret. Owner or admin only.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/services": {
@@ -101,6 +520,166 @@ export interface paths {
         patch: operations["updateService"];
         trace?: never;
     };
+    "/v1/services/{serviceId}/update-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a service
+         * @description The patch of `updateService`, asked as a preview: which bookings still to come would no longer fit its hours,
+         *     closures and `max_concurrent`, the earliest first. Nothing is changed, and the change itself would take none of them
+         *     away. Owner or admin only.
+         */
+        post: operations["previewServiceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace's resources
+         * @description Every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active
+         *     member.
+         */
+        get: operations["listResources"];
+        put?: never;
+        /**
+         * Create a resource
+         * @description Owner or admin only.
+         */
+        post: operations["createResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a single resource
+         * @description Archived resources are returned too. Any active member.
+         */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update or archive a resource
+         * @description Owner or admin only. `archived: true` archives (a second time keeps the first stamp), `archived: false` restores.
+         *     A call that changes nothing answers 200 and leaves `updated_at` alone.
+         */
+        patch: operations["updateResource"];
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/update-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a resource
+         * @description The patch of `updateResource`, asked as a preview: which bookings still to come would no longer fit, the earliest
+         *     first. Nothing is changed, and the change itself would take none of them away. Owner or admin only.
+         */
+        post: operations["previewResourceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a resource's closures
+         * @description Those that are not over, the earliest start first, ties by id. Any active member.
+         */
+        get: operations["listResourceClosures"];
+        put?: never;
+        /**
+         * Close a resource for a time
+         * @description Owner or admin only. Bookings that are there stay, and no new one is made whose own time, without its buffers, meets
+         *     the closure. Ask `previewResourceClosure` first to see which bookings are in the way. A resource has at most 500
+         *     closures that are not over.
+         */
+        post: operations["createResourceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closure-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a closure
+         * @description The bookings still to come that the closure would meet, the earliest first. A booking that meets a closure of this
+         *     resource already is not reported again. Nothing is changed. Owner or admin only.
+         */
+        post: operations["previewResourceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closures/{closureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Open a resource again
+         * @description Owner or admin only. The closure is gone; a second time it is 404.
+         */
+        delete: operations["deleteResourceClosure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/services/{serviceId}/resource-requirements": {
         parameters: {
             query?: never;
@@ -121,6 +700,27 @@ export interface paths {
          *     the quantity rule, whether the resource exists in this workspace, whether the service already requires it.
          */
         post: operations["createResourceRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a new requirement
+         * @description The body of `createResourceRequirement`, asked as a preview: which bookings of the service still to come do not have
+         *     what the new requirement asks for, the earliest first. They keep what they were booked with. Owner or admin only.
+         */
+        post: operations["previewResourceRequirement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -150,137 +750,6 @@ export interface paths {
          *     retarget, set one of `category` and `resource_id` and set the other to null in the same call.
          */
         patch: operations["updateResourceRequirement"];
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/closures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a resource's closures
-         * @description Those that are not over, the earliest start first, ties by id. Any active member.
-         */
-        get: operations["listResourceClosures"];
-        put?: never;
-        /**
-         * Close a resource for a time
-         * @description Owner or admin only. Bookings that are there stay, and no new one is made whose own time, without its buffers, meets
-         *     the closure. Ask `previewResourceClosure` first to see which bookings are in the way. A resource has at most 500
-         *     closures that are not over.
-         */
-        post: operations["createResourceClosure"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/closures/{closureId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Open a resource again
-         * @description Owner or admin only. The closure is gone; a second time it is 404.
-         */
-        delete: operations["deleteResourceClosure"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/closure-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a closure
-         * @description The bookings still to come that the closure would meet, the earliest first. A booking that meets a closure of this
-         *     resource already is not reported again. Nothing is changed. Owner or admin only.
-         */
-        post: operations["previewResourceClosure"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/update-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a change of a resource
-         * @description The patch of `updateResource`, asked as a preview: which bookings still to come would no longer fit, the earliest
-         *     first. Nothing is changed, and the change itself would take none of them away. Owner or admin only.
-         */
-        post: operations["previewResourceUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/update-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a change of a service
-         * @description The patch of `updateService`, asked as a preview: which bookings still to come would no longer fit its hours,
-         *     closures and `max_concurrent`, the earliest first. Nothing is changed, and the change itself would take none of them
-         *     away. Owner or admin only.
-         */
-        post: operations["previewServiceUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/resource-requirements/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a new requirement
-         * @description The body of `createResourceRequirement`, asked as a preview: which bookings of the service still to come do not have
-         *     what the new requirement asks for, the earliest first. They keep what they were booked with. Owner or admin only.
-         */
-        post: operations["previewResourceRequirement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/v1/services/{serviceId}/resource-requirements/{requirementId}/preview": {
@@ -600,120 +1069,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/workspaces/{workspaceId}/integrations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List integrations
-         * @description Ordered by when they were created. Any active member.
-         */
-        get: operations["listIntegrations"];
-        put?: never;
-        /**
-         * Create an integration
-         * @description What API keys are grouped by. Owner or admin only.
-         */
-        post: operations["createIntegration"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List API keys
-         * @description Newest first, revoked and expired ones too; never the raw key. Owner or admin only.
-         */
-        get: operations["listApiKeys"];
-        put?: never;
-        /**
-         * Create an API key
-         * @description Session only, owner or admin. The key acts as one active member, the caller unless another is named, with the
-         *     lower of that member's role and the role cap. The raw `access_key` is returned this once.
-         */
-        post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch an API key
-         * @description Owner or admin only; never the raw key.
-         */
-        get: operations["getApiKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key
-         * @description Session only, owner or admin. Effective on the next request. Revoking again changes nothing and answers 200 with
-         *     the first `revoked_at`.
-         */
-        post: operations["revokeApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Rotate a live workspace API key
-         * @description Creates a new key under the same integration, for the same member, with the same role cap and the same expiry, and
-         *     returns its raw `access_key` this once. The old key keeps working until it is revoked. Session only, owner or
-         *     admin. Five successful rotations per workspace in ten minutes; refused calls do not count.
-         *
-         *     A lost reply loses the new key: it is stored only as a digest and never shown again.
-         */
-        post: operations["rotateApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/workspaces/{workspaceId}/agent-runs": {
         parameters: {
             query?: never;
@@ -864,27 +1219,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/agent-runs/{runId}/versions/{sha}/restore-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a restore of a version would change
-         * @description The files in which the version differs from the current head, by path; the counts are of all of them, the list
-         *     holds the first 1 000. Any active member of the run's workspace.
-         */
-        get: operations["previewAgentRunRestore"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/agent-runs/{runId}/git/restore": {
         parameters: {
             query?: never;
@@ -907,7 +1241,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/workspaces/{workspaceId}/audit-log": {
+    "/v1/agent-runs/{runId}/versions/{sha}/restore-preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -915,345 +1249,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log
-         * @description Every change to the API keys, members, roles and invitations of the workspace, its beginning, and every restore
-         *     of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded too,
-         *     for the operator, and are in no list. It holds no secret. Owner or admin only.
+         * What a restore of a version would change
+         * @description The files in which the version differs from the current head, by path; the counts are of all of them, the list
+         *     holds the first 1 000. Any active member of the run's workspace.
          */
-        get: operations["listAuditLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List one's own sessions
-         * @description Those in force, newest first.
-         */
-        get: operations["listSessions"];
-        put?: never;
-        /**
-         * Sign in
-         * @description Opens a session and sets its cookie. An unknown e-mail and a wrong password are answered alike, in words and in
-         *     time. Failed attempts are limited by account, from one
-         *     address more narrowly than from all together, and all attempts by address.
-         */
-        post: operations["createSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sessions/current": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Sign out
-         * @description Ends the session the call is made with, and takes its cookie away.
-         */
-        delete: operations["deleteCurrentSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End one of one's own sessions
-         * @description Effective on its next request. A second time it is 404.
-         */
-        delete: operations["deleteSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/me/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change one's own password
-         * @description Ends every other session of the caller. API keys stay as they are.
-         */
-        post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make an account by an invitation
-         * @description For an invited address that has no account yet: makes it, with this password, and joins the workspace. Sign in
-         *     afterwards. Where there is an account, sign in and call `acceptInvitation`.
-         */
-        post: operations["createAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the workspaces one is a member of
-         * @description Active memberships, ordered by when they began. An API key sees its own workspace only.
-         */
-        get: operations["listWorkspaces"];
-        put?: never;
-        /**
-         * Create a workspace
-         * @description The caller becomes its owner. An account may create 20 workspaces, unless the operator of the server sets another
-         *     number. Workspaces that the account was invited to, or that the operator created for it, do not count.
-         */
-        post: operations["createWorkspace"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch a workspace
-         * @description Any active member.
-         */
-        get: operations["getWorkspace"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Rename a workspace
-         * @description Owner or admin only.
-         */
-        patch: operations["updateWorkspace"];
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/leave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Leave a workspace
-         * @description Deactivates the caller's own membership, and revokes the API keys that act as them and those they created or
-         *     rotated. The last active owner cannot leave.
-         */
-        post: operations["leaveWorkspace"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/storage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Disk space the workspace uses
-         * @description What its agent runs keep on disk, as measured when each of them last changed, and how much it may be. Any active
-         *     member.
-         */
-        get: operations["getWorkspaceStorage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List members
-         * @description Deactivated ones too, ordered by when they joined. Any active member.
-         */
-        get: operations["listMembers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/members/{memberId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch a member
-         * @description Any active member.
-         */
-        get: operations["getMember"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change the role of a member, deactivate or reactivate them
-         * @description Owner or admin, by session. Only an owner makes or unmakes an owner, and the last active owner stays one. A
-         *     deactivated member, and every API key that acts as them, is out of the workspace from the next request on.
-         *     Whoever is no active owner or admin any more loses the API keys they created or rotated for others: these are
-         *     revoked. A call that changes nothing answers 200.
-         */
-        patch: operations["updateMember"];
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List open invitations
-         * @description Newest first, without their tokens. Owner or admin only.
-         */
-        get: operations["listInvitations"];
-        put?: never;
-        /**
-         * Invite somebody by e-mail
-         * @description Owner or admin, by session; only an owner invites an owner. The token is shown this once, to be handed over;
-         *     this server sends no mail. It is good for seven days and one use. Inviting the same address again withdraws the
-         *     earlier invitation.
-         */
-        post: operations["createInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/invitations/{invitationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Withdraw an invitation
-         * @description Owner or admin, by session. A second time it is 404.
-         */
-        delete: operations["deleteInvitation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/invitations/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Accept an invitation with one's own account
-         * @description The invitation has to be for the e-mail of the account that is signed in, and whoever made it must still be one
-         *     who may.
-         */
-        post: operations["acceptInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The current caller
-         * @description Who is calling, by which credential, and where they are an active member. An API key sees its own workspace only,
-         *     with the role it may act with there.
-         */
-        get: operations["getMe"];
+        get: operations["previewAgentRunRestore"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4995,23 +4995,21 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listResources: {
+    listSessions: {
         parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
             };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The resources. */
+            /** @description A page of the sessions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5023,42 +5021,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "resources": [
+                     *       "sessions": [
                      *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "name": "Court 1",
-                     *           "category": "court",
-                     *           "capacity": 1,
-                     *           "archived_at": null,
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
                      *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           "last_seen_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-12-21T09:00:00.000Z",
+                     *           "address": "192.0.2.7",
+                     *           "user_agent": "curl/8.5.0",
+                     *           "current": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceListResponse"];
+                    "application/json": components["schemas"]["SessionListResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
+            403: components["responses"]["SessionOnly"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createResource: {
+    createSession: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -5066,16 +5057,226 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Court 1",
-                 *       "category": "court",
-                 *       "capacity": 1
+                 *       "email": "owner@club.example",
+                 *       "password": "correct horse battery"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateResourceRequest"];
+                "application/json": components["schemas"]["CreateSessionRequest"];
             };
         };
         responses: {
-            /** @description The resource as it was stored. */
+            /** @description Signed in. The cookie is the credential; it is in no body. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "session": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "last_seen_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": "2026-12-21T09:00:00.000Z",
+                     *         "address": "192.0.2.7",
+                     *         "user_agent": "curl/8.5.0",
+                     *         "current": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateSessionResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["CrossSite"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71 */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["SessionNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "credential": {
+                     *         "kind": "session",
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
+                     *         "expires_at": "2026-12-21T09:00:00.000Z"
+                     *       },
+                     *       "memberships": [
+                     *         {
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "workspace_name": "Riverside Club",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "role": "owner"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            401: components["responses"]["UnlimitedUnauthenticated"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "new_password": "staple of a new horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000",
+                 *       "name": "Club coach",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, and where it is a member now. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5087,24 +5288,128 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Court 1",
-                     *       "category": "court",
-                     *       "capacity": 1,
-                     *       "archived_at": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "membership": {
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "workspace_name": "Riverside Club",
+                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "role": "member"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceResponse"];
+                    "application/json": components["schemas"]["AccountResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["AccountAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordTooWeak"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the workspaces. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspaces": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Riverside Club",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "role": "owner",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceListResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Riverside Club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The workspace as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            409: components["responses"]["WorkspaceLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5112,48 +5417,56 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getResource: {
+    getWorkspace: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
+            header?: never;
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
-                resourceId: components["parameters"]["ResourceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Resource"];
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ResourceNotFound"];
+            404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    updateResource: {
+    updateWorkspace: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
+            header?: never;
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
-                resourceId: components["parameters"]["ResourceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
         };
@@ -5161,21 +5474,947 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "capacity": 2
+                 *       "name": "Riverside Tennis Club"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateResourceRequest"];
+                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
             };
         };
         responses: {
-            200: components["responses"]["Resource"];
+            /** @description The workspace as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
+            404: components["responses"]["WorkspaceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leaveWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller is no active member any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Used and allowed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "used_bytes": 40960,
+                     *       "limit_bytes": 2147483648,
+                     *       "agent_runs": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceStorageResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "user": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *             "email": "owner@club.example",
+                     *             "name": "Club owner"
+                     *           },
+                     *           "role": "owner",
+                     *           "deactivated_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "role": "owner",
+                     *       "deactivated_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["MemberNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "role": "owner",
+                     *       "deactivated_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the invitations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "email": "coach@club.example",
+                     *           "role": "member",
+                     *           "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-11-28T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "coach@club.example",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation and its token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "invite_0000000000000000000000000000000000000000000",
+                     *       "invitation": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "email": "coach@club.example",
+                     *         "role": "member",
+                     *         "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateInvitationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is withdrawn. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SignedInAdminRequired"];
+            404: components["responses"]["InvitationNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the caller is a member now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "workspace_name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the integrations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "integrations": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Front desk",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Front desk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The integration as it was stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Front desk",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IntegrationAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "kind": "live",
+                     *           "key_prefix": "app_live_000000",
+                     *           "role_cap": "admin",
+                     *           "rotated_from_id": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": null,
+                     *           "revoked_at": null,
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                 *       "kind": "live",
+                 *       "role_cap": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
+                     *       "api_key": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "kind": "live",
+                     *         "key_prefix": "app_live_000000",
+                     *         "role_cap": "admin",
+                     *         "rotated_from_id": null,
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "revoked_at": null,
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["IntegrationOrMemberNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "expires_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotateApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["KeyNotRotatable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this operation. */
+                operation?: components["parameters"]["AuditOperation"];
+                /** @description Only entries of this user. */
+                actor?: components["parameters"]["AuditActor"];
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *           "operation": "rotateApiKey",
+                     *           "actor": {
+                     *             "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *             "name": "Club owner"
+                     *           },
+                     *           "credential": {
+                     *             "kind": "session",
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71"
+                     *           },
+                     *           "target_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "result_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
+                     *           "detail": "live, role cap admin, for 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *           "address": "192.0.2.7",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5554,65 +6793,14 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listResourceRequirements: {
+    previewServiceUpdate: {
         parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
             };
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requirements. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "requirements": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *           "resource_id": null,
-                     *           "category": "court",
-                     *           "quantity": 2,
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createResourceRequirement: {
-        parameters: {
-            query?: never;
             header: {
                 /**
                  * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
@@ -5631,15 +6819,174 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "category": "court",
-                 *       "quantity": 2
+                 *       "max_concurrent": 4
                  *     }
                  */
-                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+                "application/json": components["schemas"]["UpdateServiceRequest"];
             };
         };
         responses: {
-            /** @description The requirement as it was stored. */
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResources: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resources": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Court 1",
+                     *           "category": "court",
+                     *           "capacity": 1,
+                     *           "archived_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Court 1",
+                 *       "category": "court",
+                 *       "capacity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource as it was stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5651,33 +6998,32 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *       "resource_id": null,
+                     *       "name": "Court 1",
                      *       "category": "court",
-                     *       "quantity": 2,
+                     *       "capacity": 1,
+                     *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                    "application/json": components["schemas"]["ResourceResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceOrResourceNotFound"];
-            409: components["responses"]["RequirementConflict"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    deleteResourceRequirement: {
+    getResource: {
         parameters: {
             query?: never;
             header: {
@@ -5689,36 +7035,23 @@ export interface operations {
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
-                serviceId: components["parameters"]["ServiceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
-                requirementId: components["parameters"]["RequirementId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The requirement is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["Resource"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementNotFound"];
+            404: components["responses"]["ResourceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    updateResourceRequirement: {
+    updateResource: {
         parameters: {
             query?: never;
             header: {
@@ -5730,10 +7063,8 @@ export interface operations {
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
-                serviceId: components["parameters"]["ServiceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
-                requirementId: components["parameters"]["RequirementId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
         };
@@ -5741,14 +7072,61 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "quantity": 1
+                 *       "capacity": 2
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+                "application/json": components["schemas"]["UpdateResourceRequest"];
             };
         };
         responses: {
-            /** @description The requirement as it is now. */
+            200: components["responses"]["Resource"];
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceUpdate: {
+        parameters: {
+            query?: {
+                /** @description How many to return at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "capacity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5760,27 +7138,69 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *       "resource_id": null,
-                     *       "category": "court",
-                     *       "quantity": 2,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                    "application/json": components["schemas"]["ImpactResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementOrTargetNotFound"];
-            409: components["responses"]["RequirementAlreadyExists"];
+            404: components["responses"]["ResourceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
+            422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5915,48 +7335,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    deleteResourceClosure: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
-                resourceId: components["parameters"]["ResourceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1 */
-                closureId: components["parameters"]["ClosureId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ClosureNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     previewResourceClosure: {
         parameters: {
             query?: {
@@ -6071,14 +7449,9 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewResourceUpdate: {
+    deleteResourceClosure: {
         parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
+            query?: never;
             header: {
                 /**
                  * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
@@ -6090,21 +7463,54 @@ export interface operations {
             path: {
                 /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
                 resourceId: components["parameters"]["ResourceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1 */
+                closureId: components["parameters"]["ClosureId"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "capacity": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateResourceRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description A page of the bookings that would no longer fit. */
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceRequirements: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirements. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6116,82 +7522,34 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "bookings": [
+                     *       "requirements": [
                      *         {
-                     *           "booking": {
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
-                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *             "hold_id": null,
-                     *             "status": "confirmed",
-                     *             "start_at": "2026-12-01T09:00:00.000Z",
-                     *             "end_at": "2026-12-01T10:00:00.000Z",
-                     *             "buffer_before_minutes": 0,
-                     *             "buffer_after_minutes": 0,
-                     *             "customer": {
-                     *               "name": "Junior training",
-                     *               "email": "training@club.example"
-                     *             },
-                     *             "notes": null,
-                     *             "requirements": [
-                     *               {
-                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": null,
-                     *                 "category": "court",
-                     *                 "quantity": 1
-                     *               }
-                     *             ],
-                     *             "allocations": [
-                     *               {
-                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *               }
-                     *             ],
-                     *             "expires_at": null,
-                     *             "ended_at": null,
-                     *             "ended_by": null,
-                     *             "end_reason": null,
-                     *             "version": 1,
-                     *             "created_at": "2026-11-21T09:00:00.000Z",
-                     *             "updated_at": "2026-11-21T09:00:00.000Z"
-                     *           },
-                     *           "reasons": [
-                     *             {
-                     *               "code": "RESOURCE_ARCHIVED",
-                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *             }
-                     *           ],
-                     *           "movable": true
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 2,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
                      *         }
-                     *       ],
-                     *       "next_cursor": null
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ImpactResponse"];
+                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
                 };
             };
-            400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            404: components["responses"]["ServiceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewServiceUpdate: {
+    createResourceRequirement: {
         parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
+            query?: never;
             header: {
                 /**
                  * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
@@ -6210,15 +7568,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "max_concurrent": 4
+                 *       "category": "court",
+                 *       "quantity": 2
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateServiceRequest"];
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
             };
         };
         responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
+            /** @description The requirement as it was stored. */
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6229,69 +7588,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "bookings": [
-                     *         {
-                     *           "booking": {
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
-                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *             "hold_id": null,
-                     *             "status": "confirmed",
-                     *             "start_at": "2026-12-01T09:00:00.000Z",
-                     *             "end_at": "2026-12-01T10:00:00.000Z",
-                     *             "buffer_before_minutes": 0,
-                     *             "buffer_after_minutes": 0,
-                     *             "customer": {
-                     *               "name": "Junior training",
-                     *               "email": "training@club.example"
-                     *             },
-                     *             "notes": null,
-                     *             "requirements": [
-                     *               {
-                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": null,
-                     *                 "category": "court",
-                     *                 "quantity": 1
-                     *               }
-                     *             ],
-                     *             "allocations": [
-                     *               {
-                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *               }
-                     *             ],
-                     *             "expires_at": null,
-                     *             "ended_at": null,
-                     *             "ended_by": null,
-                     *             "end_reason": null,
-                     *             "version": 1,
-                     *             "created_at": "2026-11-21T09:00:00.000Z",
-                     *             "updated_at": "2026-11-21T09:00:00.000Z"
-                     *           },
-                     *           "reasons": [
-                     *             {
-                     *               "code": "RESOURCE_ARCHIVED",
-                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *             }
-                     *           ],
-                     *           "movable": true
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "resource_id": null,
+                     *       "category": "court",
+                     *       "quantity": 2,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ImpactResponse"];
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceNotFound"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
+            422: components["responses"]["RequirementInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6404,6 +7721,115 @@ export interface operations {
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ServiceOrResourceNotFound"];
             409: components["responses"]["RequirementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirement is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
+                 *     `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                serviceId: components["parameters"]["ServiceId"];
+                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirement as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "resource_id": null,
+                     *       "category": "court",
+                     *       "quantity": 2,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RequirementInvalid"];
@@ -7913,395 +9339,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listIntegrations: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the integrations. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "integrations": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "name": "Front desk",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IntegrationListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createIntegration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Front desk"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateIntegrationRequest"];
-            };
-        };
-        responses: {
-            /** @description The integration as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Front desk",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IntegrationResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["IntegrationAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listApiKeys: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the keys. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "api_keys": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "kind": "live",
-                     *           "key_prefix": "app_live_000000",
-                     *           "role_cap": "admin",
-                     *           "rotated_from_id": null,
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": null,
-                     *           "revoked_at": null,
-                     *           "last_used_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiKeyListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                 *       "kind": "live",
-                 *       "role_cap": "admin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
-                     *       "api_key": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *         "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "kind": "live",
-                     *         "key_prefix": "app_live_000000",
-                     *         "role_cap": "admin",
-                     *         "rotated_from_id": null,
-                     *         "created_at": "2026-11-21T09:00:00.000Z",
-                     *         "expires_at": null,
-                     *         "revoked_at": null,
-                     *         "last_used_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["IntegrationOrMemberNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["KeyRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "kind": "live",
-                     *       "key_prefix": "app_live_000000",
-                     *       "role_cap": "admin",
-                     *       "rotated_from_id": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "kind": "live",
-                     *       "key_prefix": "app_live_000000",
-                     *       "role_cap": "admin",
-                     *       "rotated_from_id": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    rotateApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The new key. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "key_prefix": "app_live_000000",
-                     *       "role_cap": "admin",
-                     *       "expires_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RotateApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["KeyNotRotatable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     listAgentRuns: {
         parameters: {
             query?: {
@@ -8846,6 +9883,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    restoreAgentRunVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sha": "3f786850e387550fdab836ed7e6dc881de23001b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AgentGitRestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The version was restored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runId": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "committed": true,
+                     *       "sha": "89e6c98d92887913cadf06b2adb97f26cde4849b",
+                     *       "restoredFrom": "3f786850e387550fdab836ed7e6dc881de23001b"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["VersionNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     previewAgentRunRestore: {
         parameters: {
             query?: never;
@@ -8902,1098 +9994,6 @@ export interface operations {
             500: components["responses"]["InternalError"];
             502: components["responses"]["UpstreamUnavailable"];
             503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    restoreAgentRunVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "sha": "3f786850e387550fdab836ed7e6dc881de23001b"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AgentGitRestoreRequest"];
-            };
-        };
-        responses: {
-            /** @description The version was restored. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "runId": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
-                     *       "committed": true,
-                     *       "sha": "89e6c98d92887913cadf06b2adb97f26cde4849b",
-                     *       "restoredFrom": "3f786850e387550fdab836ed7e6dc881de23001b"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["AgentRunBusy"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["VersionNotRestorable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAuditLog: {
-        parameters: {
-            query?: {
-                /** @description Only entries of this operation. */
-                operation?: components["parameters"]["AuditOperation"];
-                /** @description Only entries of this user. */
-                actor?: components["parameters"]["AuditActor"];
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the log. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
-                     *           "operation": "rotateApiKey",
-                     *           "actor": {
-                     *             "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *             "name": "Club owner"
-                     *           },
-                     *           "credential": {
-                     *             "kind": "session",
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71"
-                     *           },
-                     *           "target_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *           "result_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
-                     *           "detail": "live, role cap admin, for 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
-                     *           "address": "192.0.2.7",
-                     *           "created_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditLogResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listSessions: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the sessions. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "last_seen_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": "2026-12-21T09:00:00.000Z",
-                     *           "address": "192.0.2.7",
-                     *           "user_agent": "curl/8.5.0",
-                     *           "current": true
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionOnly"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "owner@club.example",
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateSessionRequest"];
-            };
-        };
-        responses: {
-            /** @description Signed in. The cookie is the credential; it is in no body. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "session": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
-                     *         "created_at": "2026-11-21T09:00:00.000Z",
-                     *         "last_seen_at": "2026-11-21T09:00:00.000Z",
-                     *         "expires_at": "2026-12-21T09:00:00.000Z",
-                     *         "address": "192.0.2.7",
-                     *         "user_agent": "curl/8.5.0",
-                     *         "current": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateSessionResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["InvalidCredentials"];
-            403: components["responses"]["CrossSite"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteCurrentSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71 */
-                sessionId: components["parameters"]["SessionId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["SessionNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "current_password": "correct horse battery",
-                 *       "new_password": "staple of a new horse"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ChangePasswordRequest"];
-            };
-        };
-        responses: {
-            /** @description The password is changed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["PasswordRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "invite_0000000000000000000000000000000000000000000",
-                 *       "name": "Club coach",
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateAccountRequest"];
-            };
-        };
-        responses: {
-            /** @description The account, and where it is a member now. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "membership": {
-                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *         "workspace_name": "Riverside Club",
-                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "role": "member"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["OpenInvitationNotFound"];
-            409: components["responses"]["AccountAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["PasswordTooWeak"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listWorkspaces: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the workspaces. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "workspaces": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "name": "Riverside Club",
-                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "role": "owner",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Riverside Club"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateWorkspaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The workspace as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "owner",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            409: components["responses"]["WorkspaceLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The workspace. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "owner",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Riverside Tennis Club"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The workspace as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "owner",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    leaveWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The caller is no active member any more. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["LastOwner"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getWorkspaceStorage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Used and allowed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "used_bytes": 40960,
-                     *       "limit_bytes": 2147483648,
-                     *       "agent_runs": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceStorageResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listMembers: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the members. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "members": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "user": {
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *             "email": "owner@club.example",
-                     *             "name": "Club owner"
-                     *           },
-                     *           "role": "owner",
-                     *           "deactivated_at": null,
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
-                memberId: components["parameters"]["MemberId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The member. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "role": "owner",
-                     *       "deactivated_at": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["MemberNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
-                memberId: components["parameters"]["MemberId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "role": "admin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateMemberRequest"];
-            };
-        };
-        responses: {
-            /** @description The member as they are now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "role": "owner",
-                     *       "deactivated_at": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerRulesBroken"];
-            404: components["responses"]["MemberNotFound"];
-            409: components["responses"]["LastOwner"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listInvitations: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the invitations. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "invitations": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "email": "coach@club.example",
-                     *           "role": "member",
-                     *           "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": "2026-11-28T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["InvitationListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "coach@club.example",
-                 *       "role": "member"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateInvitationRequest"];
-            };
-        };
-        responses: {
-            /** @description The invitation and its token. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "invite_0000000000000000000000000000000000000000000",
-                     *       "invitation": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
-                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *         "email": "coach@club.example",
-                     *         "role": "member",
-                     *         "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "created_at": "2026-11-21T09:00:00.000Z",
-                     *         "expires_at": "2026-11-28T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateInvitationResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerRulesBroken"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["MemberAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81 */
-                invitationId: components["parameters"]["InvitationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invitation is withdrawn. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SignedInAdminRequired"];
-            404: components["responses"]["InvitationNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    acceptInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "invite_0000000000000000000000000000000000000000000"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AcceptInvitationRequest"];
-            };
-        };
-        responses: {
-            /** @description Where the caller is a member now. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "workspace_name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "member"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Membership"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["OpenInvitationNotFound"];
-            409: components["responses"]["MemberAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The caller. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "credential": {
-                     *         "kind": "session",
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
-                     *         "expires_at": "2026-12-21T09:00:00.000Z"
-                     *       },
-                     *       "memberships": [
-                     *         {
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "workspace_name": "Riverside Club",
-                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "role": "owner"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MeResponse"];
-                };
-            };
-            400: components["responses"]["UnlimitedValidationFailed"];
-            401: components["responses"]["UnlimitedUnauthenticated"];
-            500: components["responses"]["UnlimitedInternalError"];
-            503: components["responses"]["UnlimitedServiceUnavailable"];
         };
     };
     getHealth: {

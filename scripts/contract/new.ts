@@ -1,7 +1,7 @@
 /** `npm run contract -- new METHOD PATH`: writes all that a new operation needs, or nothing. */
 import { access, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { parseDocument } from 'yaml'
+import { type Document, parseDocument } from 'yaml'
 import { type Contract, ContractProblem, type Json } from '../generate/contract.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { explained } from '../generate/findings.ts'
@@ -96,18 +96,26 @@ async function refuseWhatExists(root: URL, wanted: Wanted, { operations }: Contr
   }
 }
 
-/** At the end of its path, or of all paths; every other line stays as it is. */
+type Block = { range: [number, number, number]; flow?: boolean }
+
+/** At the end of its path, of the last path of its tag, or of all paths; every other line stays as it is. */
 export function withOperation(source: string, wanted: Wanted, document: Json): string {
   const yaml = parseDocument(source)
-  const item = yaml.getIn(['paths', wanted.path], true) as
-    | { range: [number, number, number]; flow?: boolean }
-    | undefined
+  const item = yaml.getIn(['paths', wanted.path], true) as Block | undefined
   if (item?.flow) throw new ContractProblem(`${wanted.path} is written in braces; write it as a block first`)
-  const paths = yaml.get('paths', true) as unknown as { range: [number, number, number] }
+  const paths = yaml.get('paths', true) as unknown as Block
   const text = operationYaml(wanted, document)
-  const end = endOfBlock(source, (item ?? paths).range[1])
+  const end = endOfBlock(source, (item ?? lastOfTag(yaml, wanted.tag, document) ?? paths).range[1])
   const addition = item ? text : `\n  ${wanted.path}:\n${text}`
   return `${source.slice(0, end)}${addition}${source.slice(end)}`
+}
+
+function lastOfTag(yaml: Document, tag: string, document: Json): Block | undefined {
+  const paths = Object.entries(document.paths as Record<string, Record<string, Json>>)
+  const last = paths.findLast(([, item]) =>
+    Object.values(item).some(({ tags }) => Array.isArray(tags) && tags.includes(tag)),
+  )
+  return last && (yaml.getIn(['paths', last[0]], true) as Block)
 }
 
 /** After the last line of what ends here, before the blank lines and comments that follow. */
