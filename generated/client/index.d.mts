@@ -181,21 +181,21 @@ type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
 
 /** A method per operation. */
 interface Client {
-  /** List one's own sessions. `GET /v1/sessions` */
+  /** List the caller's sessions. `GET /v1/sessions` */
   listSessions: Paged<'listSessions', 'sessions'>
   /** Sign in. `POST /v1/sessions` */
   createSession: Method<'createSession'>
   /** Sign out. `DELETE /v1/sessions/current` */
   deleteCurrentSession: Method<'deleteCurrentSession'>
-  /** End one of one's own sessions. `DELETE /v1/sessions/{sessionId}` */
+  /** End one of the caller's sessions. `DELETE /v1/sessions/{sessionId}` */
   deleteSession: Method<'deleteSession'>
-  /** The current caller. `GET /v1/me` */
+  /** Fetch the current caller. `GET /v1/me` */
   getMe: Method<'getMe'>
-  /** Change one's own password. `POST /v1/me/password` */
+  /** Change the caller's password. `POST /v1/me/password` */
   changePassword: Method<'changePassword'>
-  /** Make an account by an invitation. `POST /v1/accounts` */
+  /** Create an account from an invitation. `POST /v1/accounts` */
   createAccount: Method<'createAccount'>
-  /** List the workspaces one is a member of. `GET /v1/workspaces` */
+  /** List the caller's workspaces. `GET /v1/workspaces` */
   listWorkspaces: Paged<'listWorkspaces', 'workspaces'>
   /** Create a workspace. `POST /v1/workspaces` */
   createWorkspace: Method<'createWorkspace'>
@@ -205,7 +205,7 @@ interface Client {
   updateWorkspace: Method<'updateWorkspace'>
   /** Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave` */
   leaveWorkspace: Method<'leaveWorkspace'>
-  /** Disk space the workspace uses. `GET /v1/workspaces/{workspaceId}/storage` */
+  /** Fetch the disk usage of a workspace. `GET /v1/workspaces/{workspaceId}/storage` */
   getWorkspaceStorage: Method<'getWorkspaceStorage'>
   /** List members. `GET /v1/workspaces/{workspaceId}/members` */
   listMembers: Paged<'listMembers', 'members'>
@@ -219,7 +219,7 @@ interface Client {
   createInvitation: Method<'createInvitation'>
   /** Withdraw an invitation. `DELETE /v1/workspaces/{workspaceId}/invitations/{invitationId}` */
   deleteInvitation: Method<'deleteInvitation'>
-  /** Accept an invitation with one's own account. `POST /v1/invitations/accept` */
+  /** Accept an invitation with the caller's account. `POST /v1/invitations/accept` */
   acceptInvitation: Method<'acceptInvitation'>
   /** List integrations. `GET /v1/workspaces/{workspaceId}/integrations` */
   listIntegrations: Paged<'listIntegrations', 'integrations'>
@@ -263,7 +263,7 @@ interface Client {
   createResourceClosure: Method<'createResourceClosure'>
   /** Preview a closure. `POST /v1/resources/{resourceId}/closure-preview` */
   previewResourceClosure: Paged<'previewResourceClosure', 'bookings'>
-  /** Open a resource again. `DELETE /v1/resources/{resourceId}/closures/{closureId}` */
+  /** Remove a closure of a resource. `DELETE /v1/resources/{resourceId}/closures/{closureId}` */
   deleteResourceClosure: Method<'deleteResourceClosure'>
   /** List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements` */
   listResourceRequirements: Method<'listResourceRequirements'>
@@ -291,13 +291,13 @@ interface Client {
   deleteHold: Method<'deleteHold'>
   /** List bookings. `GET /v1/bookings` */
   listBookings: Paged<'listBookings', 'bookings'>
-  /** Book. `POST /v1/bookings` */
+  /** Create a booking. `POST /v1/bookings` */
   createBooking: Method<'createBooking'>
   /** Fetch a booking. `GET /v1/bookings/{bookingId}` */
   getBooking: Method<'getBooking'>
   /** List the changes of a booking. `GET /v1/bookings/{bookingId}/history` */
   listBookingHistory: Paged<'listBookingHistory', 'changes'>
-  /** Move a booking. `POST /v1/bookings/{bookingId}/reschedule` */
+  /** Reschedule a booking. `POST /v1/bookings/{bookingId}/reschedule` */
   rescheduleBooking: Method<'rescheduleBooking'>
   /** Cancel a booking. `POST /v1/bookings/{bookingId}/cancel` */
   cancelBooking: Method<'cancelBooking'>
@@ -317,7 +317,7 @@ interface Client {
   getAgentRun: Method<'getAgentRun'>
   /** Delete an agent run. `DELETE /v1/agent-runs/{runId}` */
   deleteAgentRun: Method<'deleteAgentRun'>
-  /** Retitle, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
+  /** Rename, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
   updateAgentRun: Method<'updateAgentRun'>
   /** Open the sandbox of an agent run. `PUT /v1/agent-runs/{runId}/sandbox` */
   openAgentRunSandbox: Method<'openAgentRunSandbox'>
@@ -331,15 +331,15 @@ interface Client {
   listAgentRunVersions: Paged<'listAgentRunVersions', 'versions'>
   /** Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore` */
   restoreAgentRunVersion: Method<'restoreAgentRunVersion'>
-  /** What a restore of a version would change. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview` */
+  /** Preview a restore of a version. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview` */
   previewAgentRunRestore: Method<'previewAgentRunRestore'>
-  /** Liveness check. `GET /v1/health` */
+  /** Check liveness. `GET /v1/health` */
   getHealth: Method<'getHealth'>
-  /** This description, as it is written. `GET /openapi.yaml` */
+  /** Fetch this description as YAML. `GET /openapi.yaml` */
   getContractYaml: Method<'getContractYaml'>
-  /** This description, as JSON. `GET /openapi.json` */
+  /** Fetch this description as JSON. `GET /openapi.json` */
   getContractJson: Method<'getContractJson'>
-  /** This description, as a page to read and to try. `GET /docs` */
+  /** Open the documentation page. `GET /docs` */
   getDocsPage: Method<'getDocsPage'>
 }
 
