@@ -18,6 +18,7 @@ const commands = {
   admin: { program: 'admin.ts', need: {} },
   seed: { program: 'seed.ts', need: { git: 'wanted' } },
   generate: { program: 'generate.ts', need: { dev: true } },
+  'db:generate': { program: 'db-generate.ts', need: { dev: true } },
   contract: { program: 'contract.ts', need: { dev: true } },
   prove: { program: 'prove.ts', need: { dev: true } },
   bench: { program: 'bench.ts', need: { dev: true, git: 'required' } },

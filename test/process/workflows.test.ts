@@ -1,4 +1,4 @@
-/** The walkthroughs of README.md as Arazzo workflows, carried out by `redocly respect` against real servers. */
+/** The pages of docs/tutorials/ as Arazzo workflows, carried out by `redocly respect` against real servers. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ describe('workflows', function () {
     await rm(temporary, { recursive: true })
   })
 
-  it('the demo: each line under "Start" does what it says', async () => {
+  it('the demo: each line of call-the-demo.md does what it says', async () => {
     await withDemo(temporary, {}, async (demo) => {
       await expectHeld('demo', demo.url, demoInputs(demo))
     })
@@ -151,14 +151,15 @@ describe('workflows', function () {
     expect(await allNames()).to.have.members(usual)
   })
 
-  it('they call every operation that the walkthroughs of README.md call', async () => {
+  it('they call every operation that the tutorials call', async () => {
     const called = new Set(
       (await Promise.all(usual.map(read))).flatMap(({ workflows }) =>
         workflows.flatMap(({ steps }) => steps.map(({ operationId }) => operationId)),
       ),
     )
-    const told = operationsToldIn(await readFile(join(root, 'README.md'), 'utf8'))
-    expect(told).to.have.lengthOf.above(25)
+    const pages = await Promise.all(tutorials.map((name) => readFile(join(root, `docs/tutorials/${name}.md`), 'utf8')))
+    const told = pages.flatMap(operationsToldIn)
+    expect(new Set(told).size).to.be.above(25)
     expect(told.filter((id) => !called.has(id))).to.deep.equal([])
   })
 })
@@ -302,11 +303,11 @@ async function read(name: string): Promise<Workflows> {
   return parse(await readFile(join(folder, `${name}.arazzo.yaml`), 'utf8')) as Workflows
 }
 
-const walkthroughs = ['Start', 'From an empty production database', 'Book a court and a coach']
+const tutorials = ['call-the-demo', 'production', 'book-a-court-and-a-coach']
 
 /** By the paths its lines name, with the variables they are built from in place. */
-function operationsToldIn(readme: string): OperationId[] {
-  const lines = walkthroughs.flatMap((title) => blocksUnder(title, readme)).flatMap((block) => block.split('\n'))
+function operationsToldIn(page: string): OperationId[] {
+  const lines = shellBlocks(page).flatMap((block) => block.split('\n'))
   const calls = lines
     .map((line) =>
       line.replaceAll('$HERE', '$URL/v1/workspaces/$WORKSPACE').replaceAll('$RUNS', '$URL/v1/agent-runs/$RUN'),
@@ -322,10 +323,10 @@ function operationsToldIn(readme: string): OperationId[] {
   return [...new Set(calls.map(({ method, path }) => operationAt(method, path)))]
 }
 
-function blocksUnder(title: string, readme: string): string[] {
-  const section = readme.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
-  expect(section, title).not.to.equal('')
-  return [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+function shellBlocks(page: string): string[] {
+  const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  expect(blocks, page).not.to.have.lengthOf(0)
+  return blocks
 }
 
 function operationAt(method: string, path: string): OperationId {
@@ -339,7 +340,7 @@ function operationAt(method: string, path: string): OperationId {
   const found = (Object.keys(operations) as OperationId[]).filter(
     (id) => operations[id].method === method && fits(operations[id].path),
   )
-  expect(found, `${method} ${path} in README.md`).to.have.lengthOf(1)
+  expect(found, `${method} ${path} in docs/tutorials`).to.have.lengthOf(1)
   return found[0] as OperationId
 }
 
