@@ -83,7 +83,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     serveConnections(server, {
       listener: app.listener,
       unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
-      dropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
+      onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
     const recovered = recover(db, git, log)
