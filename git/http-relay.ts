@@ -5,10 +5,10 @@ import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { GitFailed } from './version-engine.ts'
 
-/** `url` is to be used in place of the remote's; `refusal` is why the relay refused to go on, if it did. */
+/** `url` replaces the URL of the remote; `refusal` returns the reason if the relay refused a request. */
 type Relay = { url: string; refusal: () => string | undefined; close: () => void }
 
-/** What is asked of a remote to fetch from it or push to it, and nothing else, with the type of the reply. */
+/** The requests of the Git protocol that are forwarded, with the content type of the reply. */
 const services = new Map([
   ['GET /info/refs?service=git-upload-pack', 'application/x-git-upload-pack-advertisement'],
   ['POST /git-upload-pack', 'application/x-git-upload-pack-result'],
@@ -18,14 +18,14 @@ const services = new Map([
 const headersSent = ['accept', 'content-type', 'content-encoding', 'content-length', 'transfer-encoding']
 
 /**
- * Stands between the library and a remote. The library follows redirects to other ports and paths of a host, whatever it
- * is told: none comes to it. `received` is told of each part.
+ * SSRF protection for Git remotes: a local relay between libgit2 and the remote. libgit2 follows redirects to other ports
+ * and paths of a host regardless of its options, so the relay forwards none. `received` is called with the size of each chunk.
  */
-export async function relayTo(remote: string, received: (bytes: number) => void): Promise<Relay> {
+export async function openRelay(remote: string, received: (bytes: number) => void): Promise<Relay> {
   const target = new URL(remote)
   if (!/^https?:$/.test(target.protocol)) throw new GitFailed('the remote is neither http nor https')
   if (target.search || target.hash) throw new GitFailed('the remote has a query or a fragment in it')
-  // Whoever else is on this machine does not get to use it.
+  // A secret path, so that other users of this machine cannot use the relay.
   const prefix = `/${randomBytes(16).toString('hex')}`
   let refusal: string | undefined
   const server = createServer((asked, answer) => {
@@ -70,15 +70,16 @@ function pass({ target, path, type, asked, answer, refuse, received }: Passage):
     headersSent.flatMap((name) => (asked.headers[name] ? [[name, asked.headers[name]]] : [])),
   )
   const sent = { ...headers, 'user-agent': 'git/2.0' }
-  // A connection of its own: one kept from before may have been closed at the other end by now.
+  // A new connection for each request: the remote may have closed an idle one.
   const outgoing = request(url, { method: asked.method ?? 'GET', headers: sent, agent: false })
   answer.once('close', () => outgoing.destroy())
-  for (const stream of [asked, answer]) stream.on('error', (error) => refuse(`the library broke off: ${error.message}`))
+  for (const stream of [asked, answer])
+    stream.on('error', (error) => refuse(`libgit2 aborted the request: ${error.message}`))
   outgoing.on('error', (error) => refuse(`the remote cannot be reached: ${error.message}`))
   outgoing.on('response', (reply) => {
-    reply.on('error', (error) => refuse(`the remote broke off: ${error.message}`))
+    reply.on('error', (error) => refuse(`the remote aborted the reply: ${error.message}`))
     if (reply.statusCode !== 200) refuse(`the remote answered ${reply.statusCode}`)
-    else if (reply.headers['content-type'] !== type) refuse('the remote does not speak as a Git server does')
+    else if (reply.headers['content-type'] !== type) refuse('the remote does not reply like a Git server')
     else {
       answer.writeHead(200, { 'content-type': type })
       reply.on('data', (chunk: Buffer) => received(chunk.length))

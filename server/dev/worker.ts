@@ -11,7 +11,7 @@ export type Helper<Asked, Answer> = {
 }
 
 type Question<Asked> = { id: number; asked: Asked }
-type ResponseContext<Answer> = { id: number; answer: Answer } | { id: number; problem: string }
+type Reply<Answer> = { id: number; answer: Answer } | { id: number; problem: string }
 
 /** @param program one that calls `answering`; its name ends with .ts */
 export function openHelper<Asked, Answer>(program: URL, words: string[]): Helper<Asked, Answer> {
@@ -48,7 +48,7 @@ function answerOf<Asked, Answer>(child: ChildProcess, question: Question<Asked>,
       child.off('exit', mourn)
       finish()
     }
-    const hear = (answered: ResponseContext<Answer>) => {
+    const hear = (answered: Reply<Answer>) => {
       if (answered.id !== question.id) return
       end(() => ('answer' in answered ? resolve(answered.answer) : reject(new Error(answered.problem))))
     }
@@ -63,7 +63,7 @@ function answerOf<Asked, Answer>(child: ChildProcess, question: Question<Asked>,
 /** The program's own side. It ends with the one that asks. */
 export function answering<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   process.on('message', async ({ id, asked }: Question<Asked>) => {
-    const said: ResponseContext<Answer> = await answer(asked).then(
+    const said: Reply<Answer> = await answer(asked).then(
       (found) => ({ id, answer: found }),
       (problem) => ({ id, problem: String(problem.stack ?? problem) }),
     )
