@@ -102,8 +102,8 @@ async function trySwap(
 }
 
 /**
- * A lock file that contains our commit is ours, because nobody else moves a branch to it. An empty lock file is taken for
- * ours if our marker shows that a process died while moving, and the file has stayed empty longer than a live process takes.
+ * A lock file that contains our commit is ours, because no other process moves a branch to it. An empty lock file counts
+ * as ours if our marker shows that a process died while moving, and the file stayed empty longer than a live process takes.
  */
 async function removeOwnLock(lock: string, hasDied: boolean, restore: Restore): Promise<void> {
   const held = await unlessMissing(stat(lock))

@@ -109,7 +109,7 @@ async function isRemoved(path: string | Buffer): Promise<boolean> {
   }
 }
 
-/** What is gone by now was removed by somebody else, and a directory put in the place of a file is met in the next round. */
+/** Ignores a path that another process removed meanwhile, and a file that became a directory: the next round handles it. */
 async function unlessGone(change: Promise<void>): Promise<void> {
   await change.catch((error) => {
     if (!hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY')) throw error

@@ -94,7 +94,7 @@ export async function commitTree(
 }
 
 export async function createPrivateRef(checkout: Checkout, name: string, id: Oid): Promise<void> {
-  // Nobody else writes these references, and we hold the checkout: a lock was left by a process that died.
+  // Only holders of the checkout write these references, so a dead process left any lock.
   await rm(join(checkout.gitFolder, `${name}.lock`), { force: true })
   await checkout.nodegit.Reference.create(checkout.repository, name, id, 1, 'restore')
 }

@@ -14,7 +14,7 @@ export type LastUse = {
   close(): Promise<void>
 }
 
-/** By the id of the credential. */
+/** Pending uses by credential id. */
 type Notes = Map<string, { kind: 'session' | 'api_key'; at: Date }>
 
 const minuteMs = 60_000

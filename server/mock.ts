@@ -1,4 +1,4 @@
-/** Our own contract as a mock: the server's routes, createRequestValidator and reply check, with no database behind them. */
+/** A mock of our own contract: the server's routes, request validation and response validation, without a database. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import pino from 'pino'
 import type { ServedContract } from '../app/call.ts'
@@ -15,8 +15,8 @@ import { createRequestValidator } from '../http/validate.ts'
 import { declaringExamples, exampleAnswer } from '../packages/contract-toolkit/mock/examples.ts'
 import { loadContract } from './served-contract.ts'
 
-/** Any credential will do, and any workspace is there. */
-export async function ownListener(): Promise<RequestListener> {
+/** A listener that accepts any credential and any workspace. */
+export async function mockListener(): Promise<RequestListener> {
   const contract = await loadContract()
   const document = declaringExamples(contract.document as unknown as Json, Object.values(operations))
   const schemas = schemasOf(document)
@@ -30,7 +30,7 @@ export async function ownListener(): Promise<RequestListener> {
     corsOrigins: [],
     isDraining: () => false,
   })
-  const itself = itsOwn(contract, document)
+  const itself = ownDocuments(contract, document)
   const tree = compileRoutes(
     (Object.keys(operations) as OperationId[]).map((id) => ({
       operationId: id,
@@ -58,7 +58,7 @@ export async function ownListener(): Promise<RequestListener> {
         ...(found.status === 200 && body !== undefined && { body }),
         headers: { ...found.headers, ...headers },
       }
-    throw new ApiError('INTERNAL_ERROR', `${id} declares no responder ${wanted}`)
+    throw new ApiError('INTERNAL_ERROR', `${id} declares no example response ${wanted}`)
   }
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const context = new RequestContext(request, response, '127.0.0.1', new Date())
@@ -73,8 +73,8 @@ export async function ownListener(): Promise<RequestListener> {
 
 type Real = { body?: unknown; headers?: Record<string, string> }
 
-/** The examples it cannot hold are itself, and the page that shows it. */
-function itsOwn(contract: ServedContract, document: Json): Record<string, Real | undefined> {
+/** Replies that the contract cannot contain as examples: the contract itself and the docs page. */
+function ownDocuments(contract: ServedContract, document: Json): Record<string, Real | undefined> {
   return {
     getContractYaml: { body: contract.yaml },
     getContractJson: { body: document },
@@ -88,7 +88,7 @@ function refuseRoute(context: RequestContext) {
   return { status: 204, headers: { Allow: context.allow } }
 }
 
-/** A status the operation declares; another is as if nothing had been asked for. */
+/** The status that `Prefer: code=` requests; undefined if the operation does not declare it. */
 function wantedStatus({ request, operationId }: RequestContext): number | undefined {
   const asked = Number(/(?:^|[,;\s])code=(\d{3})\b/.exec(String(request.headers.prefer ?? ''))?.[1])
   const declared: readonly number[] = operationId === undefined ? [] : operations[operationId].statuses

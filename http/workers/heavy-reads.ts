@@ -15,7 +15,7 @@ import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from 
 import { JobAbandoned, openPool, PoolBusy, type PoolLimits, ThreadDied, type WorkerPool } from './pool.ts'
 
 export type HeavyReads = {
-  /** By operationId. */
+  /** Pipeline steps by operationId. */
   steps: Record<string, Step>
   /** Long reads of operations that run on the main thread: only these parts run on a worker. */
   partsFor(context: RequestContext): HeavyParts

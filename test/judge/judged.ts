@@ -14,7 +14,7 @@ import { type Description, readDescription } from '../../packages/contract-toolk
 import { readWorld, type World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
 import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
-import type { ContractWorld } from '../../server/seeds/contract.ts'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 export const ourContract = readDescription(
@@ -22,7 +22,7 @@ export const ourContract = readDescription(
   'openapi.yaml',
 )
 
-export function worldOf(seeded: ContractWorld): World {
+export function worldOf(seeded: ContractSeed): World {
   return readWorld(JSON.stringify(seeded), 'world')
 }
 
