@@ -37,10 +37,10 @@ export function workspaceToCount(db: Connection, context: RequestContext): Event
 
 /** @throws {ApiError} with the code that the contract declares for callers with a lower role */
 export function requireRole(workspace: Workspace | undefined, operationId: OperationId): void {
-  const { role, refusal } = operations[operationId]
+  const { role, deniedCode } = operations[operationId]
   if (!workspace || role === 'none' || roleAllows(workspace.role, role)) return
-  if (!refusal) throw new Error(`${operationId} asks for ${role} and names no refusal`)
-  throw new ApiError(refusal, `the caller acts as ${workspace.role}`)
+  if (!deniedCode) throw new Error(`${operationId} asks for ${role} and names no denied_code`)
+  throw new ApiError(deniedCode, `the caller acts as ${workspace.role}`)
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

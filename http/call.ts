@@ -85,7 +85,7 @@ async function recheckAuthorization(
   if (kind === undefined) return
   const still = kind === 'session' ? await authenticate.session(tx, context) : await authenticate.apiKey(tx, context)
   if (!still) throw new ApiError('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
-  if (operations[operationId].workspace === 'record') return
+  if (operations[operationId].workspace === 'handler') return
   const found = await findWorkspace(tx, context, operationId)
   requireRole(found, operationId)
   // The handler holds this object: it must see the role as of this transaction.

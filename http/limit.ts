@@ -85,7 +85,7 @@ function declaredLimit({ operationId }: RequestContext): Limit | null {
 
 /** True if membership is not confirmed yet. A workspace found through a visible run is one of the caller's. */
 function isWorkspaceNamed({ operationId }: RequestContext): boolean {
-  return operationId !== undefined && operations[operationId].workspace !== 'record'
+  return operationId !== undefined && operations[operationId].workspace !== 'handler'
 }
 
 /**

@@ -11,6 +11,7 @@ const usage = `npm run contract -- VERB
   diff [COMMIT|FILE]     changes since COMMIT or FILE (default HEAD); exits 2 if breaking, 1 if risky, 0 if safe, 3 on failure
   new METHOD PATH        scaffolds an operation: contract, handler with its index entry, test
       [--tag TAG] [--id OPERATION_ID] [--contract-only]
+  fix                    adds the standard error responses that the rules demand; exits 1 if findings are left
   mock [--port PORT] [--contract FILE]   serves the examples of the contract; Prefer: code=404 selects a response
   docs [FILE] [--contract FILE]   writes one HTML file that needs no network
   export postman|bruno [FILE|FOLDER]   writes a Postman or Bruno collection with a request for each operation
@@ -23,6 +24,7 @@ const verbs: Record<string, (words: string[]) => Promise<number>> = {
   lint: async () => (await import('../packages/contract-toolkit/lint/lint.ts')).lint(root),
   diff: async ([against]) => (await import('../packages/contract-toolkit/diff/diff.ts')).diff(root, against),
   new: async (words) => (await import('../packages/contract-toolkit/scaffold/new.ts')).create(root, words),
+  fix: async () => (await import('../packages/contract-toolkit/scaffold/fix.ts')).fix(root),
   mock: async (words) =>
     (await import('../packages/contract-toolkit/mock/mock.ts')).mock(words, async () =>
       (await import('../server/mock.ts')).mockListener(),
