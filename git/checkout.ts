@@ -38,7 +38,7 @@ export async function withCheckout<T>(
   const sizes = openObjectSizes(gitFolder)
   const checkout = { nodegit, repository, root, gitFolder, reached, sizes }
   try {
-    await refuseDetours(repository, root, gitFolder)
+    await refuseExternalWorktree(repository, root, gitFolder)
     const odb = await repository.odb()
     const caseBlind = await isCaseBlind(gitFolder)
     return await work(Object.assign(checkout, { odb, caseBlind }))
@@ -110,7 +110,7 @@ export async function restoreTrees(checkout: Checkout, restore: Restore): Promis
 }
 
 /** A configured work tree or common directory elsewhere would make every later step write outside the checkout. */
-async function refuseDetours(repository: Repository, root: string, gitFolder: string): Promise<void> {
+async function refuseExternalWorktree(repository: Repository, root: string, gitFolder: string): Promise<void> {
   if (repository.isBare()) throw new GitFailed('damaged checkout: the repository is bare')
   for (const [path, expected] of [
     [repository.workdir(), root],

@@ -66,7 +66,7 @@ export function startChild(): Child {
   const kill = (reason: string) => {
     killedFor ??= reason
     // Keep the event loop alive until the process has ended.
-    if (!hasEnded) hold(process)
+    if (!hasEnded) refProcess(process)
     process.kill('SIGKILL')
     return ended
   }
@@ -74,7 +74,7 @@ export function startChild(): Child {
   const next = (limit: Pick<Limit, 'stallMs' | 'totalMs'>): Promise<ChildMessage> =>
     new Promise<ChildMessage>((resolve, reject) => {
       if (hasEnded) return reject(new Interrupted('the process has ended'))
-      hold(process)
+      refProcess(process)
       const total = setTimeout(() => kill(`it took longer than ${limit.totalMs} ms`), limit.totalMs)
       let stall = setTimeout(stalled, limit.stallMs)
       function stalled() {
@@ -84,7 +84,7 @@ export function startChild(): Child {
         clearTimeout(total)
         clearTimeout(stall)
         current = undefined
-        letGo(process)
+        unrefProcess(process)
       }
       current = {
         progress: () => {
@@ -175,12 +175,12 @@ function hasChannel(child: ChildProcess): child is ChildProcess & { send: NonNul
   return child.send !== undefined
 }
 
-function hold(process: ChildProcess): void {
+function refProcess(process: ChildProcess): void {
   process.ref()
   process.channel?.ref()
 }
 
-function letGo(process: ChildProcess): void {
+function unrefProcess(process: ChildProcess): void {
   process.unref()
   process.channel?.unref()
 }

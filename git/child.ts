@@ -19,33 +19,33 @@ export type ChildMessage =
   | { kind: 'failed'; error: string; reason: string; isSpent: boolean }
 
 const progressEveryMs = 250
-let toldAt = 0
+let progressSentAt = 0
 
-process.once('disconnect', leave)
+process.once('disconnect', killSelf)
 // The server may have ended before the listener was added.
-if (!process.connected) leave()
+if (!process.connected) killSelf()
 // If the system runs out of memory, it should kill this process, not the server.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => 'not on this system')
-process.on('message', (request: ChildRequest) => void answer(request))
+process.on('message', (request: ChildRequest) => void runOperation(request))
 nodegitLibrary().then(
-  () => tell({ kind: 'ready' }),
-  (error) => tell({ kind: 'unusable', reason: errorMessage(error) }),
+  () => send({ kind: 'ready' }),
+  (error) => send({ kind: 'unusable', reason: errorMessage(error) }),
 )
 
 /** Kills this process: a regular exit would wait for running libgit2 calls. */
-function leave(): void {
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-async function answer({ name, args, pushTimeoutMs }: ChildRequest): Promise<void> {
-  const operations = childOperations({ ...(pushTimeoutMs !== undefined && { pushTimeoutMs }), reached: tellProgress })
+async function runOperation({ name, args, pushTimeoutMs }: ChildRequest): Promise<void> {
+  const operations = childOperations({ ...(pushTimeoutMs !== undefined && { pushTimeoutMs }), reached: sendProgress })
   const operation = operations[name] as (...given: typeof args) => Promise<unknown>
   try {
     const value = await operation(...args)
-    tell({ kind: 'done', value, isSpent: isSpent() })
+    send({ kind: 'done', value, isSpent: isSpent() })
   } catch (error) {
     const named = error instanceof Error ? error.name : 'Error'
-    tell({ kind: 'failed', error: named, reason: errorMessage(error), isSpent: isSpent() })
+    send({ kind: 'failed', error: named, reason: errorMessage(error), isSpent: isSpent() })
   }
 }
 
@@ -55,13 +55,13 @@ function isSpent(): boolean {
   return isUsedUp || process.memoryUsage.rss() > limits.retireAboveBytes || hasAbandonedWork()
 }
 
-function tellProgress(): void {
+function sendProgress(): void {
   const now = Date.now()
-  if (now - toldAt < progressEveryMs) return
-  toldAt = now
-  tell({ kind: 'progress' })
+  if (now - progressSentAt < progressEveryMs) return
+  progressSentAt = now
+  send({ kind: 'progress' })
 }
 
-function tell(message: ChildMessage): void {
+function send(message: ChildMessage): void {
   process.send?.(message)
 }

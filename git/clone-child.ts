@@ -19,49 +19,49 @@ export type CloneOrder = CloneOptions & { folder: string; timeoutMs: number }
 export type CloneReply = { branch: string } | { failed: string; isTooLarge: boolean }
 
 const fetchDirection = 0
-const parts = 8
+const partCount = 8
 const graceMs = 5000
 
 const order = JSON.parse(process.argv[2] ?? '') as CloneOrder
-process.once('disconnect', leave)
+process.once('disconnect', abortClone)
 // The server may have ended before the listener was added, or may be suspended: the timer covers that case.
-if (!process.connected) leave()
-setTimeout(leave, order.timeoutMs + graceMs).unref()
+if (!process.connected) abortClone()
+setTimeout(abortClone, order.timeoutMs + graceMs).unref()
 // If the system runs out of memory, it should kill this process, not the server.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => 'not on this system')
 try {
-  end({ branch: await runLibgit2('the clone failed', () => cloneInto(order)) })
+  reportAndExit({ branch: await runLibgit2('the clone failed', () => cloneInto(order)) })
 } catch (error) {
-  fail(error)
+  reportFailure(error)
 }
 
 /** Removes the folder itself, because no server is left to do it. A regular exit would wait for running libgit2 calls. */
-function leave(): void {
+function abortClone(): void {
   rmSync(order.folder, { recursive: true, force: true })
   process.kill(process.pid, 'SIGKILL')
 }
 
 /** Reports and kills this process: libgit2 may still be running on other threads. */
-function end(reply: CloneReply): void {
+function reportAndExit(reply: CloneReply): void {
   process.send?.(reply, () => process.kill(process.pid, 'SIGKILL'))
 }
 
-function fail(error: unknown): void {
-  end({ failed: errorMessage(error), isTooLarge: error instanceof TooLarge })
+function reportFailure(error: unknown): void {
+  reportAndExit({ failed: errorMessage(error), isTooLarge: error instanceof TooLarge })
 }
 
 async function cloneInto({ folder, remote, branch: wanted, within, maxBytes }: CloneOrder): Promise<string> {
   const nodegit = await nodegitLibrary()
   let bytes = 0
-  const received = (more: number) => {
+  const onReceived = (more: number) => {
     bytes += more
-    if (bytes > maxBytes) fail(new TooLarge('more was sent than the repository may be'))
+    if (bytes > maxBytes) reportFailure(new TooLarge('more was sent than the repository may be'))
   }
   if (within !== null) {
-    await refuseDetours(nodegit, remote, within)
+    await refuseExternalObjects(nodegit, remote, within)
     return cloneFrom(nodegit, remote, folder, wanted, maxBytes)
   }
-  const relay = await openRelay(remote, received)
+  const relay = await openRelay(remote, onReceived)
   try {
     return await cloneFrom(nodegit, relay.url, folder, wanted, maxBytes)
   } catch (error) {
@@ -125,7 +125,7 @@ function connection(nodegit: NodeGit) {
 }
 
 /** Refuses a local remote, in an allowed folder, whose Git folder or objects lie outside the allowed folder. */
-async function refuseDetours(nodegit: NodeGit, remote: string, within: string): Promise<void> {
+async function refuseExternalObjects(nodegit: NodeGit, remote: string, within: string): Promise<void> {
   const repository = await nodegit.Repository.open(remote)
   const [own, common] = [repository.path(), repository.commondir()]
   repository.cleanup()
@@ -151,12 +151,12 @@ async function checkOutFiles(checkout: Checkout, branch: string, maxBytes: numbe
   await refuseUnwritable(checkout, changes, maxBytes)
   const restore = { branch, head: tip, commit: tip, restoredFrom: tip }
   const write = (part: Change[]) => writeFiles(checkout, restore, part, new Map())
-  const written = await mapConcurrent(inParts(changes), write)
+  const written = await mapConcurrent(splitChanges(changes), write)
   await updateIndex(checkout, changes, new Map(written.flatMap((each) => [...each])))
 }
 
 /** Splits the changes into consecutive parts, so that files of one folder are mostly in the same part. */
-function inParts(changes: Change[]): Change[][] {
-  const size = Math.ceil(changes.length / parts)
-  return Array.from({ length: parts }, (_, part) => changes.slice(part * size, (part + 1) * size))
+function splitChanges(changes: Change[]): Change[][] {
+  const size = Math.ceil(changes.length / partCount)
+  return Array.from({ length: partCount }, (_, part) => changes.slice(part * size, (part + 1) * size))
 }

@@ -39,7 +39,7 @@ export async function commitWork(
   if (tree.tostrS() === head.treeId().tostrS() && parents[0] === head) return undefined
   await refuseUnsafeTree(checkout, tree.tostrS())
   const author = createSignature(checkout.nodegit, by, now)
-  const commit = await commitTree(checkout, author, tree, plain(message), parents)
+  const commit = await commitTree(checkout, author, tree, escapeTrailer(message), parents)
   const made = { branch: source.branch, head: tip, commit: commit.id().tostrS(), restoredFrom: tip }
   await checkout.reached('committed')
   await syncFolder(join(checkout.gitFolder, 'objects'))
@@ -48,7 +48,7 @@ export async function commitWork(
 }
 
 /** Indents lines that begin with `Restored-From:`, because only the message of a restore may contain this trailer. */
-function plain(message: string): string {
+function escapeTrailer(message: string): string {
   return message.trim().replace(/^(?=Restored-From:)/gm, ' ')
 }
 

@@ -46,7 +46,7 @@ export async function refuseExternalPaths(gitFolder: string): Promise<void> {
   const folder = await openFolder(gitFolder)
   try {
     await walk(folder, '', 0, { left: maxEntries })
-    for (const name of ['config', 'config.worktree']) await refuseDetours(folder, name)
+    for (const name of ['config', 'config.worktree']) await refuseRedirectingConfig(folder, name)
   } finally {
     await folder.close()
   }
@@ -90,7 +90,7 @@ async function eachInTurn(names: string[], work: (name: string) => Promise<void>
   for (const name of names) await work(name)
 }
 
-async function refuseDetours(folder: Folder, name: string): Promise<void> {
+async function refuseRedirectingConfig(folder: Folder, name: string): Promise<void> {
   const text = await unlessMissing(readPlain(folder, name))
   for (const line of text?.split('\n') ?? [])
     if (section.test(line) || setting.test(line)) throw damaged(name, 'leads elsewhere')

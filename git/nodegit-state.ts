@@ -37,7 +37,7 @@ export async function refuseWhileBuilding(): Promise<void> {
 
 async function buildUnderWay(): Promise<Building | undefined> {
   const text = await unlessMissing(readFile(stateFile, 'utf8'))
-  const state = text === undefined ? undefined : parsed(text)
+  const state = text === undefined ? undefined : parseState(text)
   const startedAt = Date.parse(String(state?.startedAt))
   const expectedSeconds = Number(state?.expectedSeconds)
   if (state?.state !== 'building' || Number.isNaN(startedAt) || Number.isNaN(expectedSeconds)) return undefined
@@ -46,7 +46,7 @@ async function buildUnderWay(): Promise<Building | undefined> {
 }
 
 /** Returns undefined for invalid JSON: the setup may be writing the file at this moment. */
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseState(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : undefined

@@ -23,7 +23,7 @@ export async function removeTree(path: string): Promise<void> {
     const top = await openWritable(path)
     if (!top) return unlessGone(unlink(path))
     try {
-      await empty(top, deadline)
+      await emptyFolder(top, deadline)
     } finally {
       await top.close()
     }
@@ -33,12 +33,12 @@ export async function removeTree(path: string): Promise<void> {
   }
 }
 
-async function empty(top: Folder, deadline: number): Promise<void> {
+async function emptyFolder(top: Folder, deadline: number): Promise<void> {
   let moved = 0
   for (let names = await namesIn(top); names.length > 0; names = await namesIn(top)) {
     if (Date.now() > deadline) throw new GitFailed('the folder does not become empty')
     for (const name of names) {
-      const path = inside(top, name)
+      const path = childPath(top, name)
       const folder = await openWritable(path)
       if (!folder) {
         await unlessGone(unlink(path))
@@ -46,7 +46,7 @@ async function empty(top: Folder, deadline: number): Promise<void> {
       }
       try {
         for (const inner of await namesIn(folder)) {
-          moved += await moveUpOrRemove(inside(folder, inner), top.at(`moved-${process.pid}-${moved}`))
+          moved += await moveUpOrRemove(childPath(folder, inner), top.at(`moved-${process.pid}-${moved}`))
         }
       } finally {
         await folder.close()
@@ -93,7 +93,7 @@ async function namesIn(folder: Folder): Promise<Buffer[]> {
   return (await unlessMissing(readdir(folder.at(''), { encoding: 'buffer' }))) ?? []
 }
 
-function inside(folder: Folder, name: Buffer): Buffer {
+function childPath(folder: Folder, name: Buffer): Buffer {
   return Buffer.concat([Buffer.from(folder.at('')), name])
 }
 

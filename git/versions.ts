@@ -57,7 +57,7 @@ async function toVersion(checkout: Checkout, commit: Commit): Promise<Version> {
   const milliseconds = Math.min(Math.max(commit.time() * 1000, earliest), latest)
   return {
     sha: commit.id().tostrS(),
-    subject: plain(message.trimStart().split('\n', 1)[0] ?? '', maxSubjectLength),
+    subject: cleanText(message.trimStart().split('\n', 1)[0] ?? '', maxSubjectLength),
     author: toIdentity(commit.author()),
     committedAt: new Date(milliseconds),
     restoredFrom: await restoredFrom(checkout, commit, message),
@@ -65,11 +65,11 @@ async function toVersion(checkout: Checkout, commit: Commit): Promise<Version> {
 }
 
 function toIdentity(author: Signature): Identity {
-  return { name: plain(author.name(), maxNameLength), email: plain(author.email(), maxNameLength) }
+  return { name: cleanText(author.name(), maxNameLength), email: cleanText(author.email(), maxNameLength) }
 }
 
 /** Untrusted text without control characters, cut to `length` characters. */
-function plain(text: string, length: number): string {
+function cleanText(text: string, length: number): string {
   const beginning = text
     .slice(0, 4 * length)
     .replace(/\p{Cc}+/gu, ' ')

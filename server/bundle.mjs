@@ -24,7 +24,7 @@ export const childPrograms = ['git/child.ts', 'git/clone-child.ts', 'http/worker
  */
 export async function bundle(root, outdir, ...entries) {
   const stamp = join(root, outdir, `${basename(entries[0], '.ts')}.js.sources`)
-  const digest = await sourceDigest(root)
+  const digest = await digestSources(root)
   if ((await readFile(stamp, 'utf8').catch(absent)) === digest) return
   const { outputFiles } = await build(buildOptions(root, outdir, entries))
   await writeOutput(outputFiles)
@@ -57,7 +57,7 @@ export async function writeOutput(outputFiles) {
   }
 }
 
-async function sourceDigest(root) {
+async function digestSources(root) {
   const hash = createHash('sha256')
   for (const folder of sourceFolders) {
     const paths = await readdir(join(root, folder), { recursive: true })

@@ -49,10 +49,10 @@ export function openHeavyReads({ db, handlers, contract }: Parts): HeavyReads {
   const pool = openPool(() => startWorker({ shared, document: contract.document }), limits)
   return {
     steps: Object.fromEntries(
-      ids.map((id) => [id, (_backend: unknown, context: RequestContext) => answer(pool, context, id)]),
+      ids.map((id) => [id, (_backend: unknown, context: RequestContext) => runOnWorker(pool, context, id)]),
     ),
     partsFor: (context) => ({
-      nextAvailable: async (...given) => (await find(pool, context, { part: 'nextAvailable', given })) as Date[],
+      nextAvailable: async (...given) => (await runPart(pool, context, { part: 'nextAvailable', given })) as Date[],
     }),
     close: () => pool.close(),
   }
@@ -68,7 +68,7 @@ function startWorker(workerData: WorkerSetup): Worker {
   })
 }
 
-async function answer(pool: WorkerPool, context: RequestContext, operationId: OperationId): Promise<unknown> {
+async function runOnWorker(pool: WorkerPool, context: RequestContext, operationId: OperationId): Promise<unknown> {
   const result = await run(pool, context, readOrder(context, operationId))
   if (!('status' in result)) throw new Error('a worker returned a part instead of a reply')
   if (result.bytes) releaseWhenRead(context, pool.holdBytes(tenantKey(context), result.bytes.byteLength))
@@ -77,7 +77,7 @@ async function answer(pool: WorkerPool, context: RequestContext, operationId: Op
   return reply
 }
 
-async function find(pool: WorkerPool, context: RequestContext, order: PartOrder): Promise<unknown> {
+async function runPart(pool: WorkerPool, context: RequestContext, order: PartOrder): Promise<unknown> {
   const result = await run(pool, context, order, partsWaitingMax)
   if (!('found' in result)) throw new Error('a worker returned a reply instead of a part')
   return result.found

@@ -24,14 +24,14 @@ const { validateAndSerialize } = responseValidator(schemasOf(document as Json))
 if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', async (order: WorkerOrder) => {
-  const result = await answer(order)
+  const result = await execute(order)
   const bytes = 'bytes' in result ? result.bytes : undefined
   parentPort?.postMessage(result, bytes ? [bytes.buffer as ArrayBuffer] : [])
 })
 
-async function answer(order: WorkerOrder): Promise<ReadResult> {
+async function execute(order: WorkerOrder): Promise<ReadResult> {
   try {
-    return await snapshots.read((read) => ('part' in order ? found(read, order) : replied(read, order)))
+    return await snapshots.read((read) => ('part' in order ? runPart(read, order) : runHandler(read, order)))
   } catch (thrown) {
     if (thrown instanceof ApiError) return { code: thrown.code, reason: thrown.message, details: thrown.details }
     const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -39,12 +39,12 @@ async function answer(order: WorkerOrder): Promise<ReadResult> {
   }
 }
 
-async function found(read: Connection, { part, given }: PartOrder): Promise<ReadResult> {
+async function runPart(read: Connection, { part, given }: PartOrder): Promise<ReadResult> {
   const find = heavyPartsOn(read)[part] as (...given: unknown[]) => Promise<unknown>
   return { found: await find(...given) }
 }
 
-async function replied(read: Connection, { operationId, call, rateLimit }: ReadOrder): Promise<ReadResult> {
+async function runHandler(read: Connection, { operationId, call, rateLimit }: ReadOrder): Promise<ReadResult> {
   const refuse = (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given)
   const outgoing = await handlerFor(operationId)({ ...call, db: { read }, refuse })
   const place = { operationId, responsesPath: responsePaths[operationId], requestId: call.requestId, rateLimit }

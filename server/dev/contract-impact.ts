@@ -22,13 +22,13 @@ export function changedOperations(
   return operations.filter(({ id }) => before.has(id) && before.get(id) !== now.get(id))
 }
 
-const words = new Set(['description', 'summary', 'example', 'examples'])
+const proseKeys = new Set(['description', 'summary', 'example', 'examples'])
 
 function typeShape(document: Json, operation: unknown): string {
   const parts = new Map<string, string>()
   const collect = (node: unknown): string =>
     JSON.stringify(node, (key, value) => {
-      if (words.has(key) && typeof value === 'string') return undefined
+      if (proseKeys.has(key) && typeof value === 'string') return undefined
       if (key === 'example') return undefined
       if (key === '$ref' && typeof value === 'string' && !parts.has(value)) {
         parts.set(value, '')

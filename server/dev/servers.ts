@@ -32,7 +32,7 @@ export function openServers(program: string): Servers {
     async replace() {
       const next = prewarmed && !prewarmed.worker.isDead() ? prewarmed : prewarm(current === undefined)
       prewarmed = undefined
-      if (!(await answers(next))) return false
+      if (!(await startServer(next))) return false
       if (current) await shutDown(current)
       current = next.worker
       return true
@@ -58,7 +58,7 @@ function prewarm(isFirst: boolean): PrewarmedServer {
 }
 
 /** Starts the server in the worker; kills it if it neither answers nor ends in time. */
-async function answers({ worker, isLoaded }: PrewarmedServer): Promise<boolean> {
+async function startServer({ worker, isLoaded }: PrewarmedServer): Promise<boolean> {
   const tooLate = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
   try {
     if (!(await isLoaded)) return false
