@@ -35,7 +35,7 @@ describe('Git work in child processes', function () {
     return world
   }
   const commit = ({ source }: World) => engine.commitWork(source, 'work', by, now, 1e6)
-  const commitExclusively = (world: World) => engine.exclusively(world.checkout, () => commit(world))
+  const commitExclusively = (world: World) => engine.withLock(world.checkout, () => commit(world))
 
   it('what makes no progress is killed; the checkout is free again, and its versions can be read meanwhile', async () => {
     const world = opened(poisonedWorld())
@@ -45,12 +45,10 @@ describe('Git work in child processes', function () {
     expect(await engine.versions(world.source, null, 5)).to.have.lengthOf(2)
     expect((await committing).message).to.match(/made no progress/)
     expect(Date.now() - began).to.be.within(limits.commitWork.stallMs, atMost)
-    expect(await engine.exclusively(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(
-      false,
-    )
+    expect(await engine.withLock(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(false)
     world.git('fsck', '--full', '--strict')
 
-    expect((await failure(commit(world), GitFailed)).message).to.match(/not tried again/)
+    expect((await failure(commit(world), GitFailed)).message).to.match(/the next try is allowed/)
     await engine.versions(world.source, null, 1)
   })
 

@@ -203,7 +203,7 @@ describe('deleteAgentRun', () => {
 
   it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
     const run = await newRun(server)
-    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await remove(run.id), 503, 'SERVICE_UNAVAILABLE')
     faulty.otherwise = {}
     await expectThere(run)
@@ -212,7 +212,7 @@ describe('deleteAgentRun', () => {
   describe('at the same time as', () => {
     /** Calls `during` as soon as this step has begun, and goes on with the step a little later. */
     const whileIn = async (
-      step: 'move' | 'diskBytes' | 'remove',
+      step: 'advanceBranch' | 'diskBytes' | 'remove',
       begin: () => Promise<Answer>,
       during: () => Promise<Answer>,
     ) => {
@@ -243,7 +243,7 @@ describe('deleteAgentRun', () => {
     it('a restore: it waits until that has come to its end, and both are in the audit log', async () => {
       const run = await newRun(server)
       const both = await whileIn(
-        'move',
+        'advanceBranch',
         () => restore(run),
         () => remove(run.id),
       )

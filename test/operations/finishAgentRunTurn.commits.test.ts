@@ -191,7 +191,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
   it('200 with what was committed on top of an end that failed half-way', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     await appendFile(join(run.checkout, 'README.md'), 'More.\n')
-    faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+    faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
     expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
     faulty.otherwise = {}
     const first = await headOf(run)

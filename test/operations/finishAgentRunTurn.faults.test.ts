@@ -106,7 +106,7 @@ describe('finishAgentRunTurn when something fails', () => {
     })
 
     it('when the work cannot be committed, the push or the move of the branch is refused', async () => {
-      for (const step of ['commitWork', 'push', 'move'] as const) {
+      for (const step of ['commitWork', 'push', 'advanceBranch'] as const) {
         const [run, turnId] = await inTurn()
         faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
         await expectUndone(run, turnId, refused)
@@ -150,8 +150,11 @@ describe('finishAgentRunTurn when something fails', () => {
   describe('502 UPSTREAM_UNAVAILABLE, kept to be finished', () => {
     const unfinished: [string, Partial<Faulty['otherwise']>][] = [
       ['a push has no clear outcome', { push: failing(new PushUnsettled('no answer')) }],
-      ['the remote has the commit and the branch cannot move', { move: failing(new GitFailed('locked')) }],
-      ['the branch has moved and the index cannot follow', { bringAlong: failing(new GitFailed('the disk is full')) }],
+      ['the remote has the commit and the branch cannot move', { advanceBranch: failing(new GitFailed('locked')) }],
+      [
+        'the branch has moved and the index cannot follow',
+        { syncWorkingTree: failing(new GitFailed('the disk is full')) },
+      ],
       ['it cannot be measured', { diskBytes: failing(new GitFailed('not readable')) }],
     ]
     for (const [what, otherwise] of unfinished) {
@@ -188,7 +191,7 @@ describe('finishAgentRunTurn when something fails', () => {
 
     it('and where the first version is made, but the rest is refused, the turn keeps it while it goes on', async () => {
       const [run, turnId] = await inTurn()
-      faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+      faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
       await finish(run, turnId)
       faulty.otherwise = { commitWork: failing(new GitFailed('refused')) }
       expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
@@ -200,7 +203,7 @@ describe('finishAgentRunTurn when something fails', () => {
 
   it('500 INTERNAL_ERROR when the engine breaks in an unforeseen way; the next call finishes with that version', async () => {
     const [run, turnId] = await inTurn()
-    faulty.otherwise = { move: failing(new TypeError('not foreseen')) }
+    faulty.otherwise = { advanceBranch: failing(new TypeError('not foreseen')) }
     expectRefusal(await finish(run, turnId), 500, 'INTERNAL_ERROR')
     expect(await statesOf(server, run)).to.deep.equal(['begun'])
     faulty.otherwise = {}

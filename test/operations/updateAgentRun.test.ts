@@ -111,7 +111,7 @@ describe('updateAgentRun', () => {
 
   it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
     const run = await newRun(server)
-    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await archive(run.id), 503, 'SERVICE_UNAVAILABLE')
     expect((await fetched(run.id)).sandbox).not.to.equal(null)
   })

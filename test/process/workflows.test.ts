@@ -14,7 +14,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
 import { redocly } from '../../packages/contract-toolkit/diff/redocly.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
-import { type DemoRun, type DemoWorld, demoRun, seedDemoWorld } from '../../server/seeds/demo.ts'
+import { type DemoRun, type DemoSeed, demoRun, seedDemo } from '../../server/seeds/demo.ts'
 import { startServer } from '../../server/server.ts'
 import { killServed, serve } from '../support/process.ts'
 
@@ -164,7 +164,7 @@ describe('workflows', function () {
   })
 })
 
-type Demo = DemoWorld & { run: DemoRun; url: string }
+type Demo = DemoSeed & { run: DemoRun; url: string }
 
 /** A demo as `npm start` makes it, whose clock a request may set. */
 async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo: Demo) => Promise<void>) {
@@ -172,7 +172,7 @@ async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo
   const server = await startServer(config, pino({ level: 'silent' }), { handlers: { ...handlers, ...parts } })
   try {
     const now = new Date()
-    const demo = await seedDemoWorld(server.db, now)
+    const demo = await seedDemo(server.db, now)
     const run = await demoRun(server.db, checkoutsFolder(config), demo.workspaceId, now)
     await work({ ...demo, run, url: server.url })
   } finally {

@@ -8,13 +8,13 @@ import type { Handlers } from '../../app/call.ts'
 import type { VersionEngine } from '../../git/engine.ts'
 import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
-import { type ContractWorld, seedContractWorld } from '../../server/seeds/contract.ts'
+import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { type Parts, type RunningServer, startServer } from '../../server/server.ts'
 import { coverageStream } from './coverage.ts'
 import { keepReplies } from './replies.ts'
 
 export type TestServer = RunningServer & {
-  world: ContractWorld
+  world: ContractSeed
   folder: string
   /** Every log line so far. */
   logLines: string[]
@@ -48,7 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const forget = keepReplies(config.PORT || Number(new URL(server.url).port))
   // A test sees the same variants whenever it asks.
   await server.compressed
-  const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
+  const world = await seedContract(server.db, checkoutsFolder(config), 'session', new Date())
   const stop = async () => {
     await server.stop()
     forget()
