@@ -5,14 +5,18 @@ import { findMember } from '../../db/queries/members.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
 import { roleAllows } from '../../domain/roles.ts'
-import { type Needs, needsAsMade, needsOf } from '../availability/availability-context.ts'
+import {
+  type BookingRequirements,
+  readBookingRequirements,
+  storedBookingRequirements,
+} from '../availability/availability-context.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { visibleHold } from '../holds/find-visible-hold.ts'
 import { consumed } from '../holds/hold-consumed.ts'
 
 type Booking = Call<'createBooking'>
 
-export type Source = { service: ServiceRow; needs: Needs; start: number } & (
+export type Source = { service: ServiceRow; bookingRequirements: BookingRequirements; start: number } & (
   | { hold: HoldRow; live: true }
   /** Where there is a hold, it has lapsed; it makes one booking at most all the same. */
   | { hold: HoldRow | undefined; live: false }
@@ -40,7 +44,13 @@ export async function sourceOf(tx: Connection, call: Booking): Promise<Source> {
   if (hold_id !== undefined && service_id === undefined && start_at === undefined) return fromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined) throw refuse('BOOKING_SOURCE_INVALID', 'not one source of the booking')
   const service = await serviceOf(tx, call, service_id)
-  return { service, needs: await needsOf(tx, service), start: Date.parse(start_at), hold: undefined, live: false }
+  return {
+    service,
+    bookingRequirements: await readBookingRequirements(tx, service),
+    start: Date.parse(start_at),
+    hold: undefined,
+    live: false,
+  }
 }
 
 async function fromHold(tx: Connection, call: Booking, holdId: string): Promise<Source> {
@@ -50,7 +60,13 @@ async function fromHold(tx: Connection, call: Booking, holdId: string): Promise<
   if (status === 'consumed') throw await consumed(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
   const service = await serviceOf(tx, call, hold.serviceId)
-  return { service, needs: needsAsMade(hold), start: hold.startAt.getTime(), hold, live: status === 'live' }
+  return {
+    service,
+    bookingRequirements: storedBookingRequirements(hold),
+    start: hold.startAt.getTime(),
+    hold,
+    live: status === 'live',
+  }
 }
 
 async function serviceOf(tx: Connection, { workspace, refuse }: Booking, id: string): Promise<ServiceRow> {

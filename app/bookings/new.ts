@@ -5,7 +5,7 @@ import type { BookingRow } from '../../db/queries/bookings.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { madeWith, type Needs } from '../availability/availability-context.ts'
+import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
 
 type Customer = NonNullable<components['schemas']['CustomerInput']>
 
@@ -14,7 +14,7 @@ export type NewBooking = {
   serviceId: string
   memberId: string
   holdId: string | null
-  needs: Needs
+  bookingRequirements: BookingRequirements
   start: number
   customer: Customer | null
   notes: string | null
@@ -23,12 +23,12 @@ export type NewBooking = {
 }
 
 /** A booking as it begins. */
-export function newBooking({ needs, start, customer, ...given }: NewBooking, now: Date): BookingRow {
+export function newBooking({ bookingRequirements, start, customer, ...given }: NewBooking, now: Date): BookingRow {
   const { name, email } = { name: customer?.name ?? null, email: customer?.email ?? null } satisfies ColumnsOf<Customer>
   return {
     id: newId(),
     ...given,
-    ...madeWith(needs, start),
+    ...requirementColumns(bookingRequirements, start),
     customerName: name,
     customerEmail: email,
     customerKey: email === null ? null : emailKey(email),

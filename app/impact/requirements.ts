@@ -4,11 +4,11 @@ import { listResourcesToDrawFrom } from '../../db/queries/resources.ts'
 import { type RequirementChange, requirementImpacts } from '../../domain/booking/impact.ts'
 import type { Requirement } from '../../domain/resource-requirement.ts'
 import type { Refuse } from '../call.ts'
-import type { Judge } from './affected.ts'
-import type { ChangedWorld } from './reassignment.ts'
+import type { FindImpacts } from './affected.ts'
+import type { ProposedChange } from './reassignment.ts'
 
 /** What the unique indexes refuse when it is made. */
-export function refuseTaken(
+export function refuseDuplicateTarget(
   others: readonly Requirement[],
   { category, resourceId }: Requirement,
   refuse: Refuse<'REQUIREMENT_ALREADY_EXISTS'>,
@@ -18,7 +18,7 @@ export function refuseTaken(
 }
 
 /** Resources count for the category they have now, whatever it was when they were booked. */
-export function judgeRequirements(db: Connection, workspaceId: string, change: RequirementChange): Judge {
+export function requirementImpactFinder(db: Connection, workspaceId: string, change: RequirementChange): FindImpacts {
   return async (bookings) => {
     const ids = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resourceId }) => resourceId)))
     const resources = await listResourcesToDrawFrom(db, workspaceId, { ids: [...ids], categories: [] })
@@ -28,7 +28,7 @@ export function judgeRequirements(db: Connection, workspaceId: string, change: R
 }
 
 /** A requirement that has no id yet needs none to be met. */
-export function askingFor({ after }: RequirementChange): ChangedWorld {
+export function proposedRequirements({ after }: RequirementChange): ProposedChange {
   const requirements = after.map(({ id, resourceId, category, quantity }) => ({
     id: id ?? '',
     resourceId,

@@ -12,37 +12,37 @@ export type SlotPolicy = {
 /** In the order in which they are given. */
 export type PolicyReason = 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'OFF_GRID' | 'PAST' | 'TOO_SOON' | 'TOO_FAR'
 
-export type JudgedSlot = { start: number; reasons: PolicyReason[] }
+export type EvaluatedSlot = { start: number; reasons: PolicyReason[] }
 
 /** What of a range is open, ascending and apart from one another: hours that overlap or touch are one window. */
 export function openWindows(schedule: Schedule, range: Interval): Interval[] {
   const { hours, closures } = calendarOf(schedule, range)
-  return without(hours, closures)
-    .map((window) => within(window, range))
-    .filter(isSome)
+  return subtract(hours, closures)
+    .map((window) => clip(window, range))
+    .filter(isNonEmpty)
 }
 
 /** The starts in a range that the rules have nothing against, ascending. */
 export function slotStarts(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
-  return judgedSlots(schedule, policy, range, now)
+  return evaluatedSlots(schedule, policy, range, now)
     .filter(({ reasons }) => reasons.length === 0)
     .map(({ start }) => start)
 }
 
 /** All starts in a range that stand on the grid and end within the hours, with what else there is against each. */
-export function judgedSlots(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): JudgedSlot[] {
+export function evaluatedSlots(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): EvaluatedSlot[] {
   const calendar = calendarOf(schedule, { from: range.from, until: range.until + policy.durationMinutes * minuteMs })
   return calendar.dates
-    .flatMap((date) => gridOf(date, policy.slotIntervalMinutes * minuteMs))
-    .filter((start) => holds(range, start))
-    .map((start) => ({ start, reasons: reasonsAgainst(calendar, policy, start, now) }))
+    .flatMap((date) => gridStarts(date, policy.slotIntervalMinutes * minuteMs))
+    .filter((start) => contains(range, start))
+    .map((start) => ({ start, reasons: violatedPolicies(calendar, policy, start, now) }))
     .filter(({ reasons }) => !reasons.includes('OUTSIDE_HOURS'))
 }
 
 /** All that the rules have against a start: none exactly when `slotStarts` lists it. */
 export function policyReasons(schedule: Schedule, policy: SlotPolicy, start: number, now: number): PolicyReason[] {
   const body = { from: start, until: start + policy.durationMinutes * minuteMs }
-  return reasonsAgainst(calendarOf(schedule, body), policy, start, now)
+  return violatedPolicies(calendarOf(schedule, body), policy, start, now)
 }
 
 const minuteMs = 60_000
@@ -59,14 +59,16 @@ type LocalDate = Interval & { windows: Interval[] }
 type Calendar = { dates: LocalDate[]; hours: Interval[]; closures: Interval[] }
 
 function calendarOf(schedule: Schedule, range: Interval): Calendar {
-  const dates = datesOf(schedule, range)
-  const hours = merged(dates.flatMap(({ windows }) => windows))
-  const closures = merged(schedule.closures.filter(({ from, until }) => from < range.until && until > range.from))
+  const dates = localDates(schedule, range)
+  const hours = mergeIntervals(dates.flatMap(({ windows }) => windows))
+  const closures = mergeIntervals(
+    schedule.closures.filter(({ from, until }) => from < range.until && until > range.from),
+  )
   return { dates, hours, closures }
 }
 
 /** A date the zone has skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
-function datesOf(schedule: Schedule, range: Interval): LocalDate[] {
+function localDates(schedule: Schedule, range: Interval): LocalDate[] {
   const { timeZone } = schedule
   const hoursOn = hoursByDate(schedule)
   const dates: LocalDate[] = []
@@ -75,7 +77,7 @@ function datesOf(schedule: Schedule, range: Interval): LocalDate[] {
   while (from < range.until) {
     const next = date.add({ days: 1 })
     const until = next.toZonedDateTime(timeZone).epochMilliseconds
-    dates.push({ from, until, windows: windowsOf(hoursOn(date), date, { from, until }, timeZone) })
+    dates.push({ from, until, windows: openWindowsOn(hoursOn(date), date, { from, until }, timeZone) })
     date = next
     from = until
   }
@@ -97,7 +99,7 @@ function hoursByDate({ weekly, overrides }: Schedule): (date: Temporal.PlainDate
  * begin at 02:30, which is 03:30 where the clock skips that hour, and the start at 03:00 would be lost. Only on a date of
  * 24 hours is the order of no consequence, and joining first takes fewer conversions.
  */
-function windowsOf(hours: Hours[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
+function openWindowsOn(hours: Hours[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
   const instantOf = (minute: number) => {
     if (minute === 0) return day.from
     if (minute === minutesOfDay) return day.until
@@ -106,8 +108,8 @@ function windowsOf(hours: Hours[], date: Temporal.PlainDate, day: Interval, time
   }
   const isRegular = day.until - day.from === dayMs
   return openings(hours).flatMap((opening) => {
-    const spans = isRegular ? merged(opening) : opening
-    return merged(spans.map(({ from, until }) => within({ from: instantOf(from), until: instantOf(until) }, day)))
+    const spans = isRegular ? mergeIntervals(opening) : opening
+    return mergeIntervals(spans.map(({ from, until }) => clip({ from: instantOf(from), until: instantOf(until) }, day)))
   })
 }
 
@@ -126,7 +128,7 @@ function openings(hours: Hours[]): Interval[][] {
 }
 
 /** The grid of one date: steps of elapsed time from the start of each window. Nothing but the hours moves it. */
-function gridOf({ windows }: LocalDate, stepMs: number): number[] {
+function gridStarts({ windows }: LocalDate, stepMs: number): number[] {
   const starts = windows.flatMap(({ from, until }) =>
     Array.from({ length: Math.ceil((until - from) / stepMs) }, (_, count) => from + count * stepMs),
   )
@@ -140,12 +142,12 @@ function gridOf({ windows }: LocalDate, stepMs: number): number[] {
  * Notice and horizon are elapsed time: by the calendar, the horizon would go back when the clock does, and refuse what
  * it had allowed.
  */
-function reasonsAgainst({ dates, hours, closures }: Calendar, policy: SlotPolicy, start: number, now: number) {
+function violatedPolicies({ dates, hours, closures }: Calendar, policy: SlotPolicy, start: number, now: number) {
   const end = start + policy.durationMinutes * minuteMs
-  const windows = latest(dates, start)?.windows ?? []
-  const around = windows.filter((window) => holds(window, start))
-  const open = latest(hours, start)
-  const closure = latest(closures, end - 1)
+  const windows = lastStartingBy(dates, start)?.windows ?? []
+  const around = windows.filter((window) => contains(window, start))
+  const open = lastStartingBy(hours, start)
+  const closure = lastStartingBy(closures, end - 1)
 
   const reasons: PolicyReason[] = []
   if (windows.length > 0 && (open === undefined || open.until < end)) reasons.push('OUTSIDE_HOURS')
@@ -163,7 +165,7 @@ function isOnGrid(elapsedMs: number, { slotIntervalMinutes }: SlotPolicy): boole
 }
 
 /** The last of ascending intervals to begin at an instant or before, by halves: it is asked for each slot of a month. */
-function latest<Found extends Interval>(intervals: Found[], at: number): Found | undefined {
+function lastStartingBy<Found extends Interval>(intervals: Found[], at: number): Found | undefined {
   let low = 0
   let high = intervals.length
   while (low < high) {
@@ -175,9 +177,9 @@ function latest<Found extends Interval>(intervals: Found[], at: number): Found |
 }
 
 /** Ascending, none empty, none touching another. */
-function merged(intervals: Interval[]): Interval[] {
+function mergeIntervals(intervals: Interval[]): Interval[] {
   const joined: Interval[] = []
-  for (const { from, until } of intervals.filter(isSome).sort((one, other) => one.from - other.from)) {
+  for (const { from, until } of intervals.filter(isNonEmpty).sort((one, other) => one.from - other.from)) {
     const last = joined.at(-1)
     if (last && from <= last.until) last.until = Math.max(last.until, until)
     else joined.push({ from, until })
@@ -186,23 +188,23 @@ function merged(intervals: Interval[]): Interval[] {
 }
 
 /** What is left of windows when closures are cut out; both merged. */
-function without(windows: Interval[], closures: Interval[]): Interval[] {
+function subtract(windows: Interval[], closures: Interval[]): Interval[] {
   return windows.flatMap((window) => {
-    const cuts = closures.map((closure) => within(closure, window)).filter(isSome)
+    const cuts = closures.map((closure) => clip(closure, window)).filter(isNonEmpty)
     const begins = [window.from, ...cuts.map(({ until }) => until)]
     const ends = [...cuts.map(({ from }) => from), window.until]
-    return begins.map((from, index) => ({ from, until: ends[index] ?? window.until })).filter(isSome)
+    return begins.map((from, index) => ({ from, until: ends[index] ?? window.until })).filter(isNonEmpty)
   })
 }
 
-function within(interval: Interval, bounds: Interval): Interval {
+function clip(interval: Interval, bounds: Interval): Interval {
   return { from: Math.max(interval.from, bounds.from), until: Math.min(interval.until, bounds.until) }
 }
 
-function holds({ from, until }: Interval, at: number): boolean {
+function contains({ from, until }: Interval, at: number): boolean {
   return from <= at && at < until
 }
 
-function isSome({ from, until }: Interval): boolean {
+function isNonEmpty({ from, until }: Interval): boolean {
   return from < until
 }

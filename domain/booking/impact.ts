@@ -5,10 +5,10 @@
 import type { Requirement } from '../resource-requirement.ts'
 import type { Assignment } from './assignment.ts'
 import { openWindows, type PolicyReason, policyReasons } from './calendar.ts'
-import { type Offer, remainingAt } from './decide.ts'
+import { type AvailabilityContext, remainingAt } from './decide.ts'
 import { overlaps, timelineOf, type Use } from './occupancy.ts'
 import type { Interval, Schedule } from './schedule.ts'
-import { peakIn, type Steps, stepsOf, stretchesAbove } from './usage-profile.ts'
+import { intervalsAbove, peakIn, type UsageProfile, usageProfile } from './usage-profile.ts'
 
 type HoursCode = Extract<PolicyReason, 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED'>
 type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'
@@ -19,20 +19,20 @@ export type Impact = {
 }
 
 /** A booking with what it has. Of its time only what is still to come: nothing is in the way of what is past. */
-export type Booked = {
+export type UnfinishedBooking = {
   body: Interval
   blocked: Interval
   requirements: readonly (Requirement & { id: string })[]
   allocations: readonly Assignment[]
 }
-type Booking = Pick<Booked, 'requirements'> & {
+type Booking = Pick<UnfinishedBooking, 'requirements'> & {
   startAt: Date
   endAt: Date
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
 }
 
-export function bookedFrom(now: number, booking: Booking, allocations: readonly Assignment[]): Booked {
+export function clipToFuture(now: number, booking: Booking, allocations: readonly Assignment[]): UnfinishedBooking {
   const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, requirements } = booking
   const [start, end] = [startAt.getTime(), endAt.getTime()]
   const blockedFrom = start - bufferBeforeMinutes * minuteMs
@@ -45,47 +45,52 @@ export function bookedFrom(now: number, booking: Booking, allocations: readonly 
 }
 
 /** How many there are of what could only be there so many times at once. */
-type Crowd = { blocked: Steps; capacity: number }
+type CapacityLimit = { blocked: UsageProfile; capacity: number }
 
 /**
  * A lowered capacity makes it worse wherever there are more than it allows, also where there were too many already: more
  * of them are over. Null where the capacity is not lowered. Null as a capacity is one without limit.
  */
-export function crowdOf(before: number | null, after: number | null, uses: readonly Use[], now: number): Crowd | null {
+export function loweredCapacity(
+  before: number | null,
+  after: number | null,
+  uses: readonly Use[],
+  now: number,
+): CapacityLimit | null {
   const isLowered = after !== null && (before === null || after < before)
   return isLowered ? { blocked: timelineOf(uses, { now }).blocked, capacity: after } : null
 }
 
 /** Each of those that meet at an instant is in the way of the others: which of them has to go is nobody's to say here. */
-export function isCrowded({ blocked, capacity }: Crowd, interval: Interval): boolean {
+export function isOverCapacity({ blocked, capacity }: CapacityLimit, interval: Interval): boolean {
   return peakIn(blocked, interval) > capacity
 }
 
 /** A closure, and those the resource has already. */
-export type NewClosure = { interval: Interval; existing: Steps }
+export type NewClosure = { interval: Interval; existing: UsageProfile }
 
 export function newClosure(interval: Interval, existing: readonly Interval[]): NewClosure {
-  return { interval, existing: stepsOf(existing) }
+  return { interval, existing: usageProfile(existing) }
 }
 
 export type ResourceChange = {
   resourceId: string
   archived: boolean
   closure: NewClosure | null
-  crowd: Crowd | null
+  loweredLimit: CapacityLimit | null
   /** The pool it would no longer be of. */
   leftCategory: string | null
 }
 
-export function resourceImpacts(change: ResourceChange, booked: Booked): Impact[] {
-  const { resourceId, archived, closure, crowd, leftCategory } = change
+export function resourceImpacts(change: ResourceChange, booked: UnfinishedBooking): Impact[] {
+  const { resourceId, archived, closure, loweredLimit, leftCategory } = change
   const own = booked.allocations.find((allocation) => allocation.resourceId === resourceId)
   if (own === undefined) return []
   const asked = booked.requirements.find(({ id }) => id === own.requirementId)
   const codes: ResourceCode[] = []
   if (archived) codes.push('RESOURCE_ARCHIVED')
   if (closure !== null && isNewlyClosed(closure, booked.body)) codes.push('RESOURCE_CLOSED')
-  if (crowd !== null && isCrowded(crowd, booked.blocked)) codes.push('RESOURCE_FULL')
+  if (loweredLimit !== null && isOverCapacity(loweredLimit, booked.blocked)) codes.push('RESOURCE_FULL')
   if (leftCategory !== null && asked?.category === leftCategory) codes.push('CATEGORY_CHANGED')
   return codes.map((code) => ({ code, requirementId: own.requirementId, resourceId }))
 }
@@ -93,21 +98,24 @@ export function resourceImpacts(change: ResourceChange, booked: Booked): Impact[
 export type ServiceChange = {
   /** Null where they stay as they are. */
   hours: { before: Schedule; after: Schedule } | null
-  crowd: Crowd | null
+  loweredLimit: CapacityLimit | null
 }
 
 /** For each of the bookings. */
-export function serviceImpacts({ hours, crowd }: ServiceChange, bookings: readonly Booked[]): Impact[][] {
+export function serviceImpacts(
+  { hours, loweredLimit }: ServiceChange,
+  bookings: readonly UnfinishedBooking[],
+): Impact[][] {
   const ofHours = hours === null ? bookings.map(() => []) : hoursImpacts(hours, bookings)
   return bookings.map(({ blocked }, index) => {
-    const isFull = crowd !== null && isCrowded(crowd, blocked)
+    const isFull = loweredLimit !== null && isOverCapacity(loweredLimit, blocked)
     return [...(ofHours[index] ?? []), ...(isFull ? ['SERVICE_FULL' as const] : [])].map(plainImpact)
   })
 }
 
 /** New requirements have no id yet. */
-type Needed = Requirement & { id: string | null }
-export type RequirementChange = { before: readonly Needed[]; after: readonly Needed[] }
+type RequirementDraft = Requirement & { id: string | null }
+export type RequirementChange = { before: readonly RequirementDraft[]; after: readonly RequirementDraft[] }
 
 /**
  * A requirement the booking has less for than before. That may be another one than is changed: a resource that is named
@@ -116,14 +124,14 @@ export type RequirementChange = { before: readonly Needed[]; after: readonly Nee
  */
 export function requirementImpacts(
   { before, after }: RequirementChange,
-  { allocations }: Booked,
+  { allocations }: UnfinishedBooking,
   categoryOf: ReadonlyMap<string, string | null>,
 ): Impact[] {
-  const had = lacking(before, allocations, categoryOf)
-  const has = lacking(after, allocations, categoryOf)
+  const had = missingCounts(before, allocations, categoryOf)
+  const has = missingCounts(after, allocations, categoryOf)
   return after
     .filter((needed, index) => {
-      const asBefore = before.findIndex((each) => isOfSameTarget(each, needed))
+      const asBefore = before.findIndex((each) => hasSameTarget(each, needed))
       return (has[index] ?? 0) > (had[asBefore] ?? 0)
     })
     .map(({ id, resourceId }) => ({ code: 'REQUIREMENT_UNMET', requirementId: id, resourceId }))
@@ -133,13 +141,13 @@ export function requirementImpacts(
  * Whether the rest of a booking lies within the hours of its service and in none of its closures; if not, no other
  * resource helps. Grid, notice and horizon limit the choice of a start, and its start stays.
  */
-export function isWithinHours(schedule: Schedule, { body }: Booked): boolean {
-  return !policyReasons(schedule, policyOf(body), body.from, body.from).some(isOfHours)
+export function isWithinHours(schedule: Schedule, { body }: UnfinishedBooking): boolean {
+  return !policyReasons(schedule, policyOf(body), body.from, body.from).some(isHoursCode)
 }
 
-/** Whether there is capacity for a booking, by itself, as if all others stayed. @param offer which passes over the booking */
-export function isMovable(offer: Offer, { body }: Booked): boolean {
-  return remainingAt(offer, body.from) !== 0
+/** Whether there is capacity for a booking, by itself, as if all others stayed. @param context which passes over the booking */
+export function isReassignable(context: AvailabilityContext, { body }: UnfinishedBooking): boolean {
+  return remainingAt(context, body.from) !== 0
 }
 
 const minuteMs = 60_000
@@ -158,15 +166,18 @@ function plainImpact(code: Impact['code']): Impact {
  * calendar says why only of those that are hurt: to ask it of each booking would take far longer than to look up when
  * it is open.
  */
-function hoursImpacts({ before, after }: { before: Schedule; after: Schedule }, bookings: readonly Booked[]) {
+function hoursImpacts(
+  { before, after }: { before: Schedule; after: Schedule },
+  bookings: readonly UnfinishedBooking[],
+) {
   const bodies = bookings.map(({ body }) => body)
   const [wasOpen, isOpen] = [hoursAround(before, bodies), hoursAround(after, bodies)]
   return bodies.map((body): HoursCode[] => {
-    const leavesHours = liesIn(wasOpen, body) && !liesIn(isOpen, body)
-    const isClosed = !meets(before.closures, body) && meets(after.closures, body)
+    const leavesHours = isWithinAny(wasOpen, body) && !isWithinAny(isOpen, body)
+    const isClosed = !overlapsAny(before.closures, body) && overlapsAny(after.closures, body)
     if (!leavesHours && !isClosed) return []
     return policyReasons(after, policyOf(body), body.from, body.from)
-      .filter(isOfHours)
+      .filter(isHoursCode)
       .filter((code) => (code === 'CLOSED' ? isClosed : leavesHours))
   })
 }
@@ -174,14 +185,14 @@ function hoursImpacts({ before, after }: { before: Schedule; after: Schedule }, 
 /** When it is open, closures aside, about the time of some bodies. What is long before or after all of them is left out. */
 function hoursAround(schedule: Schedule, bodies: readonly Interval[]): Interval[] {
   const around = bodies.map(({ from, until }) => ({ from: from - halfDayMs, until: until + halfDayMs }))
-  return stretchesAbove(stepsOf(around), 0).flatMap((range) => openWindows({ ...schedule, closures: [] }, range))
+  return intervalsAbove(usageProfile(around), 0).flatMap((range) => openWindows({ ...schedule, closures: [] }, range))
 }
 
-function liesIn(windows: readonly Interval[], body: Interval): boolean {
+function isWithinAny(windows: readonly Interval[], body: Interval): boolean {
   return windows.some(({ from, until }) => from <= body.from && body.until <= until)
 }
 
-function meets(closures: readonly Interval[], body: Interval): boolean {
+function overlapsAny(closures: readonly Interval[], body: Interval): boolean {
   return closures.some((closure) => overlaps(closure, body))
 }
 
@@ -190,13 +201,13 @@ function policyOf({ from, until }: Interval) {
   return { durationMinutes: (until - from) / minuteMs, slotIntervalMinutes: 1, minNoticeMinutes: 0, maxAdvanceDays: 1 }
 }
 
-function isOfHours(code: Impact['code'] | PolicyReason): code is HoursCode {
+function isHoursCode(code: Impact['code'] | PolicyReason): code is HoursCode {
   return code === 'OUTSIDE_HOURS' || code === 'CLOSED_DATE' || code === 'CLOSED'
 }
 
 /** Of how many resources each requirement is short. Those named come first, and what is named counts for nothing else. */
-function lacking(
-  requirements: readonly Needed[],
+function missingCounts(
+  requirements: readonly RequirementDraft[],
   allocations: readonly Assignment[],
   categoryOf: ReadonlyMap<string, string | null>,
 ): number[] {
@@ -214,6 +225,6 @@ function lacking(
 }
 
 /** One that asks for another target is another requirement, of which there was nothing to lack. */
-function isOfSameTarget(one: Needed, other: Needed): boolean {
+function hasSameTarget(one: RequirementDraft, other: RequirementDraft): boolean {
   return one.id === other.id && one.resourceId === other.resourceId && one.category === other.category
 }

@@ -1,22 +1,22 @@
 /** Why a start cannot be booked: for each requirement the one reason that names the least that would have to change. */
-import type { Draw } from './assignment.ts'
+import type { Demand } from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
 import {
-  barredStarts,
-  hasRoomWithoutBuffers,
-  hasRoomWithoutHolds,
+  type Bookable,
+  hasCapacityWithoutBuffers,
+  hasCapacityWithoutHolds,
   isOpen,
   overlaps,
-  roomIn,
   type Shape,
   type Slot,
   slotAt,
-  type Unit,
+  spareCapacity,
   type Use,
+  unavailableStarts,
   usesIn,
 } from './occupancy.ts'
 import type { Interval } from './schedule.ts'
-import { stepsOf, stretchesAbove } from './usage-profile.ts'
+import { intervalsAbove, usageProfile } from './usage-profile.ts'
 
 /** In the order they are told, behind those of the calendar. */
 const codes = [
@@ -55,13 +55,13 @@ type Blocker = {
 }
 
 /** A draw with the starts at which it cannot be made, ascending and apart; null where it never can. */
-export type ExplainedDraw = Draw & { barred: Interval[] | null }
+export type ExplainedDemand = Demand & { unavailable: Interval[] | null }
 
-export function explained(draw: Draw, shape: Shape): ExplainedDraw {
-  const active = draw.units.filter(({ archived }) => !archived)
-  if (active.length < draw.quantity) return { ...draw, barred: null }
-  const barred = stepsOf(active.flatMap((unit) => barredStarts(unit, shape)))
-  return { ...draw, barred: stretchesAbove(barred, active.length - draw.quantity) }
+export function withUnavailableStarts(demand: Demand, shape: Shape): ExplainedDemand {
+  const active = demand.candidates.filter(({ archived }) => !archived)
+  if (active.length < demand.quantity) return { ...demand, unavailable: null }
+  const unavailable = usageProfile(active.flatMap((candidate) => unavailableStarts(candidate, shape)))
+  return { ...demand, unavailable: intervalsAbove(unavailable, active.length - demand.quantity) }
 }
 
 /** A reason that is not about numbers: of the calendar, or of the service itself. */
@@ -70,23 +70,23 @@ export function plainReason(code: Reason['code']): Reason {
 }
 
 /** The reason against each draw that cannot be made at a start. */
-export function reasonsAgainst(
-  draws: readonly ExplainedDraw[],
+export function capacityReasons(
+  demands: readonly ExplainedDemand[],
   shape: Shape,
   start: number,
   knownUntil: number,
 ): Reason[] {
   const slot = slotAt(shape, start)
-  const reasons = draws.flatMap((draw): (Reason & { code: CapacityCode })[] => {
-    const { requirementId, quantity, units, barred } = draw
-    const lacking = units.filter((unit) => roomIn(unit, slot) === 0)
-    const free = units.length - lacking.length
+  const reasons = demands.flatMap((demand): (Reason & { code: CapacityCode })[] => {
+    const { requirementId, quantity, candidates, unavailable } = demand
+    const lacking = candidates.filter((candidate) => spareCapacity(candidate, slot) === 0)
+    const free = candidates.length - lacking.length
     if (free >= quantity) return []
-    const freeAt = barred?.find(({ until }) => until > start)?.until
+    const freeAt = unavailable?.find(({ until }) => until > start)?.until
     const isKnown = freeAt !== undefined && slotAt(shape, freeAt).blocked.until <= knownUntil
     return [
       {
-        code: codeFor(draw, lacking, slot),
+        code: codeFor(demand, lacking, slot),
         requirementId,
         needed: quantity,
         free,
@@ -102,23 +102,23 @@ export function reasonsAgainst(
  * What nobody can wait for comes first: archived, too few, closed. Then what passes soonest: a hold lapses within minutes,
  * a conflict of buffers ends where the start is moved a little, and what is left is taken.
  */
-function codeFor({ kind, units, quantity }: Draw, lacking: readonly Unit[], slot: Slot): CapacityCode {
-  const missing = quantity - (units.length - lacking.length)
-  const isMetBy = (isFree: (unit: Unit) => boolean) => lacking.filter(isFree).length >= missing
+function codeFor({ kind, candidates, quantity }: Demand, lacking: readonly Bookable[], slot: Slot): CapacityCode {
+  const missing = quantity - (candidates.length - lacking.length)
+  const isMetBy = (isFree: (candidate: Bookable) => boolean) => lacking.filter(isFree).length >= missing
   if (kind === 'service') return 'SERVICE_FULL'
   if (!isMetBy(({ archived }) => !archived)) return kind === 'pool' ? 'POOL_EMPTY' : 'RESOURCE_ARCHIVED'
-  if (!isMetBy((unit) => isOpen(unit, slot))) return 'RESOURCE_CLOSED'
-  if (isMetBy((unit) => hasRoomWithoutHolds(unit, slot))) return 'HELD'
-  if (isMetBy((unit) => hasRoomWithoutBuffers(unit, slot))) return 'BUFFER_CONFLICT'
+  if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_CLOSED'
+  if (isMetBy((candidate) => hasCapacityWithoutHolds(candidate, slot))) return 'HELD'
+  if (isMetBy((candidate) => hasCapacityWithoutBuffers(candidate, slot))) return 'BUFFER_CONFLICT'
   return kind === 'pool' ? 'POOL_EXHAUSTED' : 'RESOURCE_FULL'
 }
 
-function blockersOf(units: readonly Unit[], { body, blocked }: Slot): Blocker[] {
+function blockersOf(units: readonly Bookable[], { body, blocked }: Slot): Blocker[] {
   const [bookings, holds]: [Use[], Use[]] = [[], []]
   const closures: Interval[] = []
-  for (const unit of units) {
-    for (const use of usesIn(unit.timeline, blocked)) (use.holder.kind === 'booking' ? bookings : holds).push(use)
-    for (const closure of unit.closures) if (overlaps(closure, body)) closures.push(closure)
+  for (const candidate of units) {
+    for (const use of usesIn(candidate.timeline, blocked)) (use.holder.kind === 'booking' ? bookings : holds).push(use)
+    for (const closure of candidate.closures) if (overlaps(closure, body)) closures.push(closure)
   }
   return [
     ...blocker('booking', bookings),

@@ -1,4 +1,4 @@
-import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
+import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { memberFor, refuseToMembers, type Source, sourceOf } from '../../app/bookings/booking-input.ts'
 import { orLapsed } from '../../app/bookings/hold-expired.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
@@ -33,12 +33,12 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     await insertBookingChange(tx, newBookingChange(booking, created, allocations, now))
     return { status: 201, body: bookingView(booking, allocations, now) }
   })
-  return orUnavailable(call, orLapsed(call, booked))
+  return mapSlotUnavailable(call, orLapsed(call, booked))
 }
 
-async function bookingFrom(tx: Connection, call: Booking, { service, needs, start, hold }: Source) {
+async function bookingFrom(tx: Connection, call: Booking, { service, bookingRequirements, start, hold }: Source) {
   const { body, workspace, now } = call
-  const endAt = new Date(start + needs.shape.duration)
+  const endAt = new Date(start + bookingRequirements.shape.duration)
   const columns = { customer: body.customer ?? null, notes: body.notes ?? null } satisfies ColumnsOf<Input, Decides>
   return newBooking(
     {
@@ -46,7 +46,7 @@ async function bookingFrom(tx: Connection, call: Booking, { service, needs, star
       serviceId: service.id,
       memberId: await memberFor(tx, call, hold),
       holdId: hold?.id ?? null,
-      needs,
+      bookingRequirements,
       start,
       ...columns,
       ...firstState(service, roleAllows(workspace.role, 'admin'), endAt, now),
@@ -63,11 +63,11 @@ async function passOn(tx: Connection, { hold }: Source & { live: true }, { id, e
 }
 
 async function take(tx: Connection, { body, now }: Booking, source: Source, booking: Row) {
-  const { service, needs, start, hold } = source
-  const assignments = await assignmentsFor(tx, { service, needs, start, now, waived: body.override })
+  const { service, bookingRequirements, start, hold } = source
+  const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, waived: body.override })
   const { id, workspaceId, expiresAt } = booking
   const of = { workspaceId, serviceId: service.id, holdId: null, bookingId: id, expiresAt }
-  await takeAllocations(tx, { ...of, needs, start, assignments, now })
+  await allocate(tx, { ...of, bookingRequirements, start, assignments, now })
   if (hold) await releaseHoldAllocations(tx, hold.id, now)
   return assignments
 }

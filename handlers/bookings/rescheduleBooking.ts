@@ -1,5 +1,5 @@
-import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
-import { needsAsMade } from '../../app/availability/availability-context.ts'
+import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
+import { storedBookingRequirements } from '../../app/availability/availability-context.ts'
 import { refuseWaivers } from '../../app/bookings/booking-input.ts'
 import { detailsOf } from '../../app/bookings/change-status.ts'
 import { visibleBooking } from '../../app/bookings/find-visible-booking.ts'
@@ -40,16 +40,16 @@ export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
     }
     return { status: 200, body: await move(tx, call, booking, service, start) }
   })
-  return orUnavailable(call, moved)
+  return mapSlotUnavailable(call, moved)
 }
 
 /** What it had is given back and the new time taken in one transaction: on a refusal it stands where it stood. */
 async function move(tx: Connection, call: Moving, booking: BookingRow, service: ServiceRow, start: number) {
   const { body, workspace, caller, now } = call
-  const needs = needsAsMade(booking)
-  const asked = { service, needs, start, now, exclude: [booking.id], waived: body.override }
-  const assignments = await assignmentsFor(tx, asked)
-  const endAt = new Date(start + needs.shape.duration)
+  const bookingRequirements = storedBookingRequirements(booking)
+  const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override }
+  const assignments = await requireAssignments(tx, query)
+  const endAt = new Date(start + bookingRequirements.shape.duration)
   const state = movedState(booking, service, roleAllows(workspace.role, 'admin'), endAt, now)
   const updatedAt = changedAt(booking, now)
   const columns = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override'>
@@ -59,7 +59,7 @@ async function move(tx: Connection, call: Moving, booking: BookingRow, service: 
   await updateBookingRow(tx, workspace.id, booking.id, changes)
   // Of the hold it may have come from, these are not: that was for another time, and may have rows of its own.
   const of = { workspaceId: workspace.id, serviceId: service.id, bookingId: booking.id, holdId: null }
-  await takeAllocations(tx, { ...of, needs, start, expiresAt: moved.expiresAt, now, assignments })
+  await allocate(tx, { ...of, bookingRequirements, start, expiresAt: moved.expiresAt, now, assignments })
   const change = { action: 'rescheduled', userId: caller.user.id } as const
   await insertBookingChange(tx, newBookingChange(moved, change, assignments, updatedAt))
   return bookingView(moved, assignments, now)

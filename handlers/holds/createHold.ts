@@ -1,5 +1,5 @@
-import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
-import { needsOf } from '../../app/availability/availability-context.ts'
+import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
+import { readBookingRequirements } from '../../app/availability/availability-context.ts'
 import type { Call, Handler } from '../../app/call.ts'
 import { visibleHold } from '../../app/holds/find-visible-hold.ts'
 import { consumed } from '../../app/holds/hold-consumed.ts'
@@ -26,24 +26,24 @@ export const createHold: Handler<'createHold'> = (call) => {
     if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now)) >= liveHoldsMax) {
       throw refuse('HOLD_LIMIT_REACHED', `${liveHoldsMax} live holds`)
     }
-    const needs = await needsOf(tx, service)
+    const bookingRequirements = await readBookingRequirements(tx, service)
     const start = Date.parse(body.start_at)
     // It is given back by now, but comes back with a refusal, which is to name what is free without it.
     const exclude = replaced ? [replaced.id] : []
-    const assignments = await assignmentsFor(tx, { service, needs, start, now, exclude })
+    const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, exclude })
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
-    const expiresAt = holdExpiry(seconds, start + needs.shape.duration, now)
+    const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
     const columns = { serviceId: service.id } satisfies ColumnsOf<
       Input,
       'start_at' | 'ttl_seconds' | 'replaces_hold_id'
     >
-    const of = { workspaceId: workspace.id, ...columns, needs, start, expiresAt }
+    const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const hold = newHold({ ...of, memberId: workspace.memberId }, now)
     await insertHold(tx, hold)
-    await takeAllocations(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
     return { status: 201, body: holdView(hold, assignments, now) }
   })
-  return orUnavailable(call, held)
+  return mapSlotUnavailable(call, held)
 }
 
 /** One that has lapsed, or was released, is replaced all the same: there is nothing left of it. */

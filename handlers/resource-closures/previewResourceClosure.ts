@@ -1,6 +1,6 @@
-import { closureOf } from '../../app/availability/availability-context.ts'
+import { toInterval } from '../../app/availability/availability-context.ts'
 import type { Handler } from '../../app/call.ts'
-import { bookingsUsing, usesOfResource } from '../../app/impact/bookings.ts'
+import { bookingListerOfUses, readResourceUses } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { refuseBroken } from '../../app/violated-rule.ts'
@@ -19,14 +19,14 @@ export const previewResourceClosure: Handler<'previewResourceClosure'> = async (
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { id: resourceId, workspaceId } = resource
   const closure = newResourceClosure({ workspaceId, resourceId }, body, now)
-  const uses = await usesOfResource(db.read, resourceId, closure.startAt, closure.endAt)
+  const uses = await readResourceUses(db.read, resourceId, closure.startAt, closure.endAt)
   const [from, until] = [new Date(closure.startAt.getTime() - longestMs), new Date(closure.endAt.getTime() + longestMs)]
   const existing = await listClosuresOf(db.read, [resourceId], from, until)
-  const closing = newClosure(closureOf(closure), existing.map(closureOf))
-  const change = { resourceId, closure: closing, archived: false, leftCategory: null, crowd: null }
+  const closing = newClosure(toInterval(closure), existing.map(toInterval))
+  const change = { resourceId, closure: closing, archived: false, leftCategory: null, loweredLimit: null }
   return impactReply(call, {
-    list: bookingsUsing(db.read, uses, now),
-    judge: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
+    list: bookingListerOfUses(db.read, uses, now),
+    findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
     changed: { closure },
   })
 }

@@ -1,10 +1,10 @@
 import { scheduleOf } from '../../app/availability/availability-context.ts'
 import type { Handler } from '../../app/call.ts'
-import { bookingsOfService, bookingsUsing, usesOfService } from '../../app/impact/bookings.ts'
+import { bookingListerOfUses, readServiceUses, serviceBookingLister } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
 import { refuseBroken } from '../../app/violated-rule.ts'
 import { findService } from '../../db/queries/services.ts'
-import { crowdOf, isCrowded, serviceImpacts } from '../../domain/booking/impact.ts'
+import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
 import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 
@@ -20,12 +20,12 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
   const service = { ...stored, ...changes }
   const hasOtherHours = Object.keys(changes).some((field) => ofSchedule.includes(field))
   const hours = hasOtherHours ? { before: scheduleOf(stored), after: scheduleOf(service) } : null
-  const uses = 'maxConcurrent' in changes ? await usesOfService(db.read, stored.id, now) : []
-  const crowd = crowdOf(stored.maxConcurrent, service.maxConcurrent, uses, now.getTime())
-  const crowded = uses.filter((use) => crowd !== null && isCrowded(crowd, use))
+  const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored.id, now) : []
+  const loweredLimit = loweredCapacity(stored.maxConcurrent, service.maxConcurrent, uses, now.getTime())
+  const crowded = uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
   return impactReply(call, {
-    list: hours ? bookingsOfService(db.read, stored, now) : bookingsUsing(db.read, crowded, now),
-    judge: (bookings) => serviceImpacts({ hours, crowd }, bookings),
+    list: hours ? serviceBookingLister(db.read, stored, now) : bookingListerOfUses(db.read, crowded, now),
+    findImpacts: (bookings) => serviceImpacts({ hours, loweredLimit }, bookings),
     changed: { service },
   })
 }

@@ -43,8 +43,8 @@ export function groundOf(db: Database): Promise<Ground> {
     for (const name of ['One', 'Two']) serviceIds.push(await build.addService(builder, workspaceId, name))
     for (const name of ['A', 'B', 'C'])
       resourceIds.push(await build.addResource(builder, workspaceId, { name, category: 'court' }))
-    const needs = { shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 }, requirements: [] }
-    const of = { workspaceId, serviceId: serviceIds[0] ?? '', memberId, needs, start: 0, expiresAt: null }
+    const bookingRequirements = { shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 }, requirements: [] }
+    const of = { workspaceId, serviceId: serviceIds[0] ?? '', memberId, bookingRequirements, start: 0, expiresAt: null }
     const holds = Array.from({ length: takesOfWorld }, () => newHold({ ...of, expiresAt: now }, now))
     const booking = { ...of, holdId: null, customer: null, notes: null, status: 'confirmed' as const }
     const bookings = Array.from({ length: takesOfWorld }, () => newBooking(booking, now))
