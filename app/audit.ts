@@ -8,12 +8,12 @@ export type AuditContext = RequestOrigin & { caller: Caller }
 type Actor = Pick<AuditRow, 'userId' | 'credentialKind' | 'credentialId'>
 type Change = { workspaceId: string | null; targetId: string; resultId: string | null; detail?: string }
 
-/** Who did what, from where: the row that stands in the transaction of the change itself. */
+/** The audit row of a change. Insert it in the same transaction as the change. */
 export function auditEntry(context: AuditContext, operation: OperationId, change: Change): AuditRow {
   return auditEntryBy(actorOf(context.caller), context, operation, change)
 }
 
-/** The same for somebody who shows who they are in another way than by a session or a key. */
+/** The audit row of a change by an actor without a session or API key: a password, an invitation or the operator. */
 export function auditEntryBy(actor: Actor, origin: RequestOrigin, operation: string, change: Change): AuditRow {
   const { requestId, now } = origin
   const address = truncatedAddress(origin.address)

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '../domain/booking/schedule.ts'
 import type { Refuse } from './call.ts'
 
-/** What the contract's schema cannot say of a body, refused as it would be if the schema did. */
+/** Refuses a body that violates a rule which its schema cannot express, in the form of a schema violation. */
 export function refuseViolatedRule(
   issue: ValidationIssue | undefined,
   reason: string,

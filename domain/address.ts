@@ -1,4 +1,4 @@
-/** As much of an address as the contract shows. */
+/** The maximum length of an address in the contract. */
 const addressMax = 64
 
 export function truncatedAddress(address: string): string {

@@ -3,8 +3,9 @@ import { CheckoutBusy, GitFailed, type Source, type VersionEngine } from '../../
 type LockContext = { git: VersionEngine; refuse(code: 'SERVICE_UNAVAILABLE', reason: string): Error }
 
 /**
- * Runs the work while nothing is at work on the checkout. Nothing can be in one too damaged to be locked or opened, and
- * what it holds is for no turn to commit: the work is told of it.
+ * Runs `work` with the checkout lock held. A checkout that is too damaged to be locked or opened cannot be in use, and no
+ * turn could commit its changes. Then `work` runs without the lock, and `isDamaged` is true.
+ * @throws SERVICE_UNAVAILABLE if another operation holds the lock for too long
  */
 export async function withCheckoutLock<T>(
   { git, refuse }: LockContext,

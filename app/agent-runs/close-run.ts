@@ -3,7 +3,10 @@ import { type AgentRunState, closeSandbox, updateTurnRow } from '../../db/querie
 
 type ClosingCall = { now: Date; refuse(code: 'TURN_ALREADY_ACTIVE', reason: string): Error }
 
-/** Its sandbox, if it is open. A turn that runs is in the way, unless the checkout is such that it could never be finished. */
+/**
+ * Closes the sandbox of a run, if it is open. Refuses while a turn is active, unless the checkout is damaged and the turn
+ * could never finish. @throws TURN_ALREADY_ACTIVE
+ */
 export async function closeRun(
   call: ClosingCall,
   tx: Connection,
@@ -16,11 +19,11 @@ export async function closeRun(
   if (run.sandboxId) await closeSandbox(tx, run.sandboxId, now)
 }
 
-/** @param mayDiscard whether an active turn may end without a version. @throws TURN_ALREADY_ACTIVE */
+/** @param mayDiscard whether an active turn may be discarded. @throws TURN_ALREADY_ACTIVE */
 export function refuseActiveTurn(
   { refuse }: Pick<ClosingCall, 'refuse'>,
   { turnId }: Pick<AgentRunState, 'turnId'>,
   mayDiscard: boolean,
 ): void {
-  if (turnId && !mayDiscard) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
+  if (turnId && !mayDiscard) throw refuse('TURN_ALREADY_ACTIVE', 'a turn of the run is active')
 }

@@ -1,4 +1,4 @@
-/** What an operation on a run looks up first, and how it refuses what is not there. Asked again in the transaction. */
+/** Looks up the run, turn or Git source of a request, and maps Git errors to API errors. Repeated in the transaction. */
 import type { Connection } from '../../db/database.ts'
 import {
   type AgentRunRow,
@@ -20,7 +20,10 @@ type LookupCall<Params, Code> = {
 }
 type RunCall<Code> = LookupCall<{ runId: string }, Code | 'AGENT_RUN_NOT_FOUND'> & { db: { read: Connection } }
 
-/** A run of a workspace in which the caller is an active member; an API key sees those of its own workspace only (D16). */
+/**
+ * A run of a workspace in which the caller is an active member. An API key reaches only the runs of its own workspace.
+ * @throws AGENT_RUN_NOT_FOUND
+ */
 export async function findVisibleRun(
   { params, caller, refuse }: LookupCall<{ runId: string }, 'AGENT_RUN_NOT_FOUND'>,
   db: Connection,
@@ -32,7 +35,7 @@ export async function findVisibleRun(
   return run
 }
 
-/** A turn of such a run, finished or not. */
+/** A turn of such a run, active or finished. @throws AGENT_RUN_NOT_FOUND or TURN_NOT_FOUND */
 export async function findVisibleTurn(
   call: LookupCall<{ runId: string; turnId: string }, 'AGENT_RUN_NOT_FOUND' | 'TURN_NOT_FOUND'>,
   db: Connection,
@@ -43,7 +46,7 @@ export async function findVisibleTurn(
   return { run, turn }
 }
 
-/** Undefined for a run without Git. */
+/** The Git source of a run; undefined for a run without Git. */
 export function gitSource({ workspaceId, checkout, branch, remote }: AgentRunRow): Source | undefined {
   return checkout === null || branch === null ? undefined : { workspaceId, checkout, branch, remote }
 }
@@ -58,25 +61,25 @@ export function requireGitSource(
 }
 
 /**
- * What the engine threw, as a refusal. Where the run was deleted meanwhile, whatever the engine made of the missing checkout
- * means that. @throws AGENT_RUN_NOT_FOUND
+ * Returns the API error for an error of the Git engine. If the run was deleted meanwhile, its checkout is missing and the
+ * engine's error means that. @throws AGENT_RUN_NOT_FOUND
  */
 export async function mapRunError(call: RunCall<'UPSTREAM_UNAVAILABLE'>, error: unknown): Promise<unknown> {
   if (error instanceof GitFailed) await findVisibleRun(call, call.db.read)
   return mapGitError(call, error)
 }
 
-/** What the engine threw as a refusal; anything else as it is. */
+/** Returns UPSTREAM_UNAVAILABLE for an error of the Git engine, and any other error unchanged. */
 export function mapGitError(
   { refuse }: { refuse(code: 'UPSTREAM_UNAVAILABLE', reason: string): Error },
   error: unknown,
 ): unknown {
-  // A full disk is this server's own fault, not an upstream's: it is answered 503 where errors are caught.
+  // A full disk is a fault of this server, not of an upstream: the error handler turns it into 503.
   if (isDiskFault(error)) return error
   return error instanceof GitFailed ? refuse('UPSTREAM_UNAVAILABLE', error.message) : error
 }
 
-/** The same where the caller has named a version. @param place where it was named */
+/** Like `mapRunError`, for a request that names a version. @param place the location of the version in the request */
 export async function mapVersionError(
   call: RunCall<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS'>,
   error: unknown,
@@ -88,7 +91,7 @@ export async function mapVersionError(
   return call.refuse('INVALID_PARAMS', error.message, { issues })
 }
 
-/** The same where the version is to be brought out. */
+/** Like `mapVersionError`, for a version that is to be checked out: it may also be too large. */
 export async function mapRestoreError(
   call: RunCall<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS' | 'REPOSITORY_TOO_LARGE'>,
   error: unknown,

@@ -1,6 +1,7 @@
 /**
- * A repository is made before its row. While it is made, a mark lies beside it: what a process that died has left is told
- * by its mark. Nothing without one is ever taken away, so that a database brought back from a backup loses no repository.
+ * A repository is created before its database row. While it is created, a marker file lies beside it. If the process dies,
+ * the marker identifies the orphan. A checkout without a marker is never removed, so that restoring an older database from
+ * a backup loses no repository.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,18 +13,18 @@ type Place = Pick<RunSettings, 'checkouts'>
 
 const markerName = /^(run_[0-9A-HJKMNP-TV-Z]{26})\.making$/
 
-/** To be called before anything of the repository is made. */
+/** Call this before creating the repository. */
 export async function writeMarker({ checkouts }: Place, runId: string): Promise<void> {
   await mkdir(checkouts, { recursive: true, mode: 0o700 })
   await writeFile(markerPath(checkouts, runId), '')
 }
 
-/** To be called once the row is stored, or the repository is gone. */
+/** Call this once the row is stored, or the repository is removed. */
 export async function removeMarker({ checkouts }: Place, runId: string): Promise<void> {
   await rm(markerPath(checkouts, runId), { force: true })
 }
 
-/** Takes away what was marked before `before` and has no row. @returns how many repositories, whole or not, that were */
+/** Removes repositories, complete or not, that were marked before `before` and have no row. @returns their number */
 export async function removeOrphanCheckouts(db: Database, place: Place, before: Date): Promise<number> {
   let removed = 0
   for (const runId of await runsMarkedBefore(place.checkouts, before)) {

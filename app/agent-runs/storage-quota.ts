@@ -5,7 +5,7 @@ import type { RunSettings } from '../call.ts'
 
 type StorageCall = { runs: RunSettings; refuse(code: 'STORAGE_LIMIT_REACHED', reason: string): Error }
 
-/** What may come to a repository of the workspace. @throws where nothing may */
+/** Returns how many bytes a repository of the workspace may still grow. @throws STORAGE_LIMIT_REACHED if none */
 export async function requireStorage(
   { runs, refuse }: StorageCall,
   db: Connection,

@@ -1,4 +1,4 @@
-/** Keys that are revoked because of somebody: each with its row in the audit log, by whoever makes the change. */
+/** Revokes API keys because a member lost a role or left. Each revocation is an audit row in the name of the caller. */
 import type { Connection } from '../../db/database.ts'
 import { revokeApiKeysByOrFor, revokeApiKeysForOthersBy } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -8,13 +8,13 @@ import type { Workspace } from '../call.ts'
 
 type ChangingCall = AuditContext & { workspace: Workspace }
 
-/** Whoever is no admin any more would otherwise keep that right by a key they made for somebody who is. */
+/** A demoted admin must not keep admin rights through a key that they created for another admin. */
 export async function revokeKeysIssuedForOthers(memberId: string, call: ChangingCall, tx: Connection): Promise<void> {
   const ids = await revokeApiKeysForOthersBy(tx, call.workspace.id, memberId, call.now)
   await record(ids, revocationDetail(memberId, 'no admin any more'), call, tx)
 }
 
-/** Whoever left would otherwise be back by their key when somebody reactivates them. */
+/** A member who left must not regain access through an old key when they are reactivated. */
 export async function revokeKeysOfLeaver(memberId: string, call: ChangingCall, tx: Connection): Promise<void> {
   const ids = await revokeApiKeysByOrFor(tx, call.workspace.id, memberId, call.now)
   await record(ids, revocationDetail(memberId, 'left'), call, tx)

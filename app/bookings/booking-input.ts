@@ -1,4 +1,4 @@
-/** What is booked, and for whom. */
+/** Resolves the request of a new booking: which service and start, from which hold, for which member. */
 import type { Connection } from '../../db/database.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
@@ -18,7 +18,7 @@ type BookingCall = Call<'createBooking'>
 
 export type BookingInput = { service: ServiceRow; bookingRequirements: BookingRequirements; start: number } & (
   | { hold: HoldRow; live: true }
-  /** Where there is a hold, it has lapsed; it makes one booking at most all the same. */
+  /** A hold here is no longer live. It still may become at most one booking. */
   | { hold: HoldRow | undefined; live: false }
 )
 
@@ -29,12 +29,12 @@ export function requireOverrideRight({ body, workspace, refuse }: OverrideCall):
   throw refuse('ADMIN_REQUIRED', 'only owners and admins may use override')
 }
 
-/** Whom it is for and what is waived is settled before anything is looked up. @throws ADMIN_REQUIRED */
+/** Checks `member_id` and `override` before any lookup. @throws ADMIN_REQUIRED */
 export function requireBookingRights({ body, workspace, refuse }: BookingCall): void {
   requireOverrideRight({ body, workspace, refuse })
   const named = body.member_id?.toLowerCase() ?? workspace.memberId
   if (named !== workspace.memberId && !roleAllows(workspace.role, 'admin'))
-    throw refuse('ADMIN_REQUIRED', 'only an owner or admin books for others')
+    throw refuse('ADMIN_REQUIRED', 'only owners and admins may book for another member')
 }
 
 export async function resolveInput(tx: Connection, call: BookingCall): Promise<BookingInput> {
@@ -43,7 +43,8 @@ export async function resolveInput(tx: Connection, call: BookingCall): Promise<B
   const isDirect = service_id !== undefined && start_at !== undefined
   if (hold_id !== undefined && service_id === undefined && start_at === undefined)
     return inputFromHold(tx, call, hold_id)
-  if (!isDirect || hold_id !== undefined) throw refuse('BOOKING_SOURCE_INVALID', 'not one source of the booking')
+  if (!isDirect || hold_id !== undefined)
+    throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
   const service = await requireService(tx, call, service_id)
   return {
     service,
@@ -76,7 +77,7 @@ async function requireService(tx: Connection, { workspace, refuse }: BookingCall
   return service
 }
 
-/** Whoever is named; else who held it, or who calls. */
+/** The named member; otherwise the member of the hold, otherwise the caller. @throws MEMBER_NOT_FOUND */
 export async function resolveMember(tx: Connection, call: BookingCall, hold: HoldRow | undefined): Promise<string> {
   const { body, workspace, refuse } = call
   const named = body.member_id?.toLowerCase()

@@ -1,4 +1,4 @@
-/** The five actions that change the state of a booking, and nothing else of it. */
+/** The five actions that change the status of a booking and nothing else: approve, decline, cancel, complete, no-show. */
 import type { Connection } from '../../db/database.ts'
 import {
   AllocationExpired,
@@ -18,7 +18,7 @@ import { newBookingChange } from './new.ts'
 import { bookingView } from './view.ts'
 
 type Schemas = components['schemas']
-/** The requests of all five actions: a property that one of them declares is handled here. */
+/** The request bodies of all five actions: a property that one of them declares must be handled here. */
 type Input = Schemas['ApproveBookingRequest'] &
   Schemas['DeclineBookingRequest'] &
   Schemas['CancelBookingRequest'] &
@@ -31,7 +31,7 @@ type StatusCall = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller
   refuse: Refuse<'BOOKING_NOT_FOUND' | 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
 }
 
-/** @param check looks at what is the action's own, once it is known that something will change */
+/** @param check the rules of this action alone; called only if the status will change */
 export function changeStatus(
   call: StatusCall,
   action: BookingAction,
@@ -42,7 +42,7 @@ export function changeStatus(
     const booking = await findVisibleBooking(tx, call, params.bookingId)
     const next = transition(booking, action, now, body.version)
     if ('refused' in next)
-      throw refuse(next.refused, `it is ${booking.status}`, conflictDetails(booking, next.refused, now))
+      throw refuse(next.refused, `the booking is ${booking.status}`, conflictDetails(booking, next.refused, now))
     if ('to' in next) await check(tx, booking)
     const allocations = await listResourcesOfBooking(tx, booking.id)
     const changed =
@@ -51,20 +51,20 @@ export function changeStatus(
   })
 }
 
-/** A check for `act`: whether somebody came is known once it has begun. */
+/** A check for `changeStatus`: attendance is known only after the start. @throws BOOKING_NOT_STARTED */
 export function requireStarted({ now, refuse }: { now: Date; refuse: Refuse<'BOOKING_NOT_STARTED'> }) {
   return async (_tx: Connection, { startAt }: BookingRow) => {
-    if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `it begins at ${startAt.toISOString()}`)
+    if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `the booking starts at ${startAt.toISOString()}`)
   }
 }
 
-/** What the caller may want to look at before trying again. */
+/** Error details for a retry: the current version or status of the booking. */
 export function conflictDetails(booking: BookingRow, refused: string, now: Date) {
   if (refused === 'VERSION_CONFLICT') return { version: booking.version }
   return { status: bookingStatus(booking, now) }
 }
 
-/** What it has stays with it, for the record, also once it is released. */
+/** The allocations stay on record after their release. */
 type StatusChange = { action: BookingAction; status: BookingRow['status']; allocations: HolderAllocation[] }
 
 async function storeStatus(
@@ -88,7 +88,7 @@ async function storeStatus(
   return changed
 }
 
-/** One that is pending by this call's clock may have been seen as expired by another, and its place taken. */
+/** A booking that is pending by this call's clock may have expired by another's, which then allocated its resources. */
 async function confirm(tx: Connection, { now, refuse }: StatusCall, { id }: BookingRow): Promise<void> {
   await confirmAllocations(tx, id, now).catch((error: unknown) => {
     if (!(error instanceof AllocationExpired)) throw error

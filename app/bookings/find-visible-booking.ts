@@ -5,11 +5,11 @@ import type { Refuse, Workspace } from '../call.ts'
 
 type LookupCall = { workspace: Workspace; refuse: Refuse<'BOOKING_NOT_FOUND'> }
 
-/** One that the caller does not see is as if it were not there. */
+/** A booking that the caller may not see is reported as missing. @throws BOOKING_NOT_FOUND */
 export async function findVisibleBooking(db: Connection, call: LookupCall, id: string): Promise<BookingRow> {
   const { workspace, refuse } = call
   const booking = await findBooking(db, workspace.id, id)
   if (!booking || !canSee(workspace, booking))
-    throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
+    throw refuse('BOOKING_NOT_FOUND', 'no booking with this id is visible to the caller')
   return booking
 }

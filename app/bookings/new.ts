@@ -22,7 +22,7 @@ export type NewBooking = {
   expiresAt: Date | null
 }
 
-/** A booking as it begins. */
+/** A new booking. */
 export function newBooking({ bookingRequirements, start, customer, ...columns }: NewBooking, now: Date): BookingRow {
   const { name, email } = { name: customer?.name ?? null, email: customer?.email ?? null } satisfies ColumnsOf<Customer>
   return {
@@ -43,7 +43,7 @@ export function newBooking({ bookingRequirements, start, customer, ...columns }:
 
 type Change = { action: BookingChangeRow['action']; userId: string; reason?: string | null }
 
-/** What a change made of a booking, as its history keeps it. */
+/** The history row of a change: the booking as it is after the change. */
 export function newBookingChange(
   booking: BookingRow,
   { action, userId, reason = null }: Change,

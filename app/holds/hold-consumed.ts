@@ -3,7 +3,7 @@ import { findBookingOfHold } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import type { Refuse } from '../call.ts'
 
-/** The refusal to whoever would use a hold again: it names the booking, as its reply may never have arrived. */
+/** The error for using a hold again. It names the booking, because the response with its id may have been lost. */
 export async function holdConsumedError(
   tx: Connection,
   { id }: HoldRow,

@@ -11,7 +11,7 @@ type NewHold = {
   expiresAt: Date
 }
 
-/** A hold as it begins. */
+/** A new hold. */
 export function newHold({ bookingRequirements, start, ...of }: NewHold, now: Date): HoldRow {
   return {
     id: newId(),

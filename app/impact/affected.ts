@@ -6,13 +6,13 @@ import type { MomentKey } from '../../domain/cursor.ts'
 import type { ListUnfinishedBookings } from './bookings.ts'
 
 export type AffectedBooking = BookingRow & { booked: UnfinishedBooking; impacts: Impact[] }
-/** What a change does to each of some bookings; nothing to those that still fit. */
+/** Returns the impacts of a change on each booking, in the same order; an empty list for a booking that still fits. */
 export type FindImpacts = (bookings: UnfinishedBooking[]) => Eventually<Impact[][]>
 
-/** As many as are looked at in one go where few of them are hurt. */
+/** Bookings per batch, from the second batch on: few of them may be affected. */
 const batchRows = 200
 
-/** Batch by batch, until there are as many as are asked for. */
+/** Returns up to `limit` affected bookings that come after a key. It examines bookings in batches until it has enough. */
 export async function listAffectedBookings(
   db: Connection,
   { list, findImpacts, now }: { list: ListUnfinishedBookings; findImpacts: FindImpacts; now: Date },

@@ -1,4 +1,4 @@
-/** The bookings that are still to come, in the order of their start: all of a service, or those that have a resource. */
+/** Lists bookings that are not over yet, ordered by start: all of a service, or those that use a resource. */
 import type { Connection, Eventually } from '../../db/database.ts'
 import { listResourceUsage, listServiceUsage } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
@@ -8,10 +8,10 @@ import type { Use } from '../../domain/booking/occupancy.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
 import { toUse } from '../availability/availability-context.ts'
 
-/** @param after a key that holds the start in place of the creation */
+/** @param after a key whose `createdAt` holds the start of a booking */
 export type ListUnfinishedBookings = (after: MomentKey, limit: number) => Eventually<BookingRow[]>
 
-/** After all that can be booked. */
+/** The latest Date there is: later than any booking. */
 const never = new Date(8_640_000_000_000_000)
 
 export async function readResourceUses(db: Connection, id: string, from: Date, until = never): Promise<Use[]> {
@@ -30,7 +30,7 @@ export function serviceBookingLister(
   return (after, limit) => listUnfinishedServiceBookings(db, { workspaceId, serviceId: id, now }, after, limit)
 }
 
-/** Of what uses something only the bookings: a hold is nobody's appointment. */
+/** Lists the bookings among some uses. Holds are left out: a hold is not an appointment yet. */
 export function bookingListerOfUses(db: Connection, uses: readonly Use[], now: Date): ListUnfinishedBookings {
   const at = now.getTime()
   const unfinished = uses
@@ -38,8 +38,8 @@ export function bookingListerOfUses(db: Connection, uses: readonly Use[], now: D
     .filter(({ bodyUntil }) => bodyUntil > at)
     .sort((one, other) => one.bodyFrom - other.bodyFrom || (one.holder.id < other.holder.id ? -1 : 1))
   return (after, limit) => {
-    const behind = unfinished.filter((use) => comesAfter(use, after)).slice(0, limit)
-    const ids = behind.map(({ holder }) => holder.id)
+    const page = unfinished.filter((use) => comesAfter(use, after)).slice(0, limit)
+    const ids = page.map(({ holder }) => holder.id)
     return listBookingsByIds(db, ids)
   }
 }

@@ -1,4 +1,4 @@
-/** Whether other resources could serve a booking at its time, by the rules of every booking, once the change is made. */
+/** Whether other resources could serve a booking at its time after a change, by the rules of every new booking. */
 import type { Connection } from '../../db/database.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
@@ -12,16 +12,16 @@ import type { AffectedBooking } from './affected.ts'
 
 type Requirements = BookingRow['requirements']
 
-/** What would be otherwise than it is. */
+/** The rows as they would be after the change. Omitted ones do not change. */
 export type ProposedChange = {
   service?: ServiceRow
   resource?: ResourceRow
   closure?: ResourceClosureRow
-  /** What bookings would be asked for, instead of what they were made with. */
+  /** The requirements that replace those the bookings were made with. */
   requirements?: Requirements
 }
 
-/** Of each booking, all of one workspace. */
+/** Whether each booking could be reassigned, in the same order. All bookings must belong to one workspace. */
 export async function findReassignable(
   db: Connection,
   bookings: AffectedBooking[],
@@ -34,7 +34,7 @@ export async function findReassignable(
   for (const booking of bookings) {
     const { workspaceId, serviceId } = booking
     const service = changed.service ?? services.get(serviceId) ?? (await findService(db, workspaceId, serviceId))
-    if (!service) throw new Error('the service of a booking is gone')
+    if (!service) throw new Error('the service of a booking is missing')
     services.set(serviceId, service)
     const { booked } = booking
     const context = () => buildContext(db, booking, { ...changed, service }, resources, now)
@@ -60,13 +60,13 @@ async function resourcesFor(
 }
 
 /**
- * Only what is taken during the booking is read: which of those that are free it would be given is not asked. In an
- * archived service nothing can be booked or moved, and so nothing can be reassigned.
+ * Reads only the usage during the booking: whether a resource is free matters, not which free resource fits best. An
+ * archived service accepts no booking and no reschedule, so its bookings cannot be reassigned.
  */
 async function buildContext(
   db: Connection,
-  { id, booked, ...made }: AffectedBooking,
-  { service, closure, requirements = made.requirements }: ProposedChange & { service: ServiceRow },
+  { id, booked, ...booking }: AffectedBooking,
+  { service, closure, requirements = booking.requirements }: ProposedChange & { service: ServiceRow },
   all: ResourceRow[],
   now: Date,
 ): Promise<AvailabilityContext> {
@@ -75,7 +75,9 @@ async function buildContext(
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
   const closed = await listOverlappingClosures(db, ids, new Date(body.from), new Date(body.until))
-  const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(toInterval))
+  const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
+    group.map(toInterval),
+  )
   const { occupancy, timeline } = await readUsage(db, { service, now, exclude: [id] }, ids, { from, until })
   return availabilityContext({
     service: {

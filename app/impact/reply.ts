@@ -1,4 +1,4 @@
-/** The answer of every preview: the bookings still to come that a change would hurt, a page of them by their start. */
+/** The reply of every preview: a page of unfinished bookings that a change would affect, ordered by start. */
 import type { Connection } from '../../db/database.ts'
 import type { components } from '../../generated/contract.ts'
 import { startPage } from '../paging.ts'
@@ -8,7 +8,7 @@ import { findReassignable, type ProposedChange } from './reassignment.ts'
 import { affectedBookingView } from './view.ts'
 
 type Preview = {
-  /** All bookings still to come that may be hurt. */
+  /** Lists all unfinished bookings that the change may affect. */
   list: ListUnfinishedBookings
   findImpacts: FindImpacts
   changed: ProposedChange

@@ -1,4 +1,4 @@
-/** What the previews of a new and of a changed requirement have in common: what the service asks for as a whole. */
+/** Shared by the previews of a new and of a changed requirement. Both look at all requirements of the service together. */
 import type { Connection } from '../../db/database.ts'
 import { listCandidateResources } from '../../db/queries/resources.ts'
 import { type RequirementChange, requirementImpacts } from '../../domain/booking/impact.ts'
@@ -7,7 +7,7 @@ import type { Refuse } from '../call.ts'
 import type { FindImpacts } from './affected.ts'
 import type { ProposedChange } from './reassignment.ts'
 
-/** What the unique indexes refuse when it is made. */
+/** Refuses in a preview what the unique indexes refuse in the write. @throws REQUIREMENT_ALREADY_EXISTS */
 export function refuseDuplicateTarget(
   others: readonly Requirement[],
   { category, resourceId }: Requirement,
@@ -17,7 +17,7 @@ export function refuseDuplicateTarget(
   if (isTaken) throw refuse('REQUIREMENT_ALREADY_EXISTS', 'the service already requires this target')
 }
 
-/** Resources count for the category they have now, whatever it was when they were booked. */
+/** Resources count for their present category, even if it was another when they were booked. */
 export function requirementImpactFinder(db: Connection, workspaceId: string, change: RequirementChange): FindImpacts {
   return async (bookings) => {
     const ids = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resourceId }) => resourceId)))
@@ -27,7 +27,7 @@ export function requirementImpactFinder(db: Connection, workspaceId: string, cha
   }
 }
 
-/** A requirement that has no id yet needs none to be met. */
+/** A new requirement has no id yet, and gets an empty one: it does not matter for the decision. */
 export function proposedRequirements({ after }: RequirementChange): ProposedChange {
   const requirements = after.map(({ id, resourceId, category, quantity }) => ({
     id: id ?? '',

@@ -2,7 +2,7 @@ import type { Connection } from '../../db/database.ts'
 import { hasOtherOwner, type MemberRow } from '../../db/queries/members.ts'
 import { losesAnOwner, type MemberFields } from '../../domain/member.ts'
 
-/** @throws where the change would leave the workspace without an active owner */
+/** @throws LAST_OWNER if the change would leave the workspace without an active owner */
 export async function refuseLastOwner(
   { refuse }: { refuse(code: 'LAST_OWNER', reason: string): Error },
   tx: Connection,

@@ -1,4 +1,4 @@
-/** What is looked at before a requirement is made or changed, and before it is told what that would do. */
+/** Validates a new or changed requirement, for the write and for its preview. */
 import type { Connection } from '../../db/database.ts'
 import { findResourceRequirement, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { findResource } from '../../db/queries/resources.ts'
@@ -59,7 +59,7 @@ async function requireService(db: Connection, { params, workspace, refuse }: Cre
 
 async function requireValid(db: Connection, { workspace, refuse }: Creating, wanted: Requirement): Promise<void> {
   const violated = violatedRule(wanted)
-  if (violated) throw refuse(violated, 'the requirement as it would be breaks a rule')
+  if (violated) throw refuse(violated, 'the resulting requirement violates a rule')
   if (wanted.resourceId !== null && !(await findResource(db, workspace.id, wanted.resourceId))) {
     throw refuse('RESOURCE_NOT_FOUND', 'the required resource is not in the workspace')
   }

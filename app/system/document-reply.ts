@@ -2,7 +2,7 @@ import type { DocumentVariant, StaticDocument } from '../call.ts'
 
 type RequestHeaders = { readonly [name: string]: string | string[] | undefined }
 
-/** The variant of a document that the caller reads best, or 304 without it where they hold it already. */
+/** Returns the variant of a document that the caller prefers, or 304 if the caller has it already. */
 export function documentReply<Content>(document: StaticDocument<Content>, headers: RequestHeaders) {
   const { etag, coding, body }: DocumentVariant<Content> = document.variant(headers['accept-encoding']?.toString())
   const validators = { ETag: etag, Vary: 'Accept-Encoding' }
@@ -11,7 +11,7 @@ export function documentReply<Content>(document: StaticDocument<Content>, header
   return { status: 200 as const, headers: ownHeaders, body }
 }
 
-/** Whether an `If-None-Match` header names the entity tag (RFC 9110, section 13.1.2: compared weakly, `*` names any). */
+/** Whether an `If-None-Match` header names the entity tag (RFC 9110, section 13.1.2: weak comparison, `*` matches any). */
 function matchesETag(header: string | string[] | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = [header].flat().join(',').split(',')

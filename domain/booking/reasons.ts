@@ -1,4 +1,4 @@
-/** Why a start cannot be booked: for each requirement the one reason that names the least that would have to change. */
+/** Explains why a start cannot be booked: per requirement one reason, the one whose cause needs the smallest change. */
 import type { Demand } from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import type { Interval } from './schedule.ts'
 import { intervalsAbove, usageProfile } from './usage-profile.ts'
 
-/** In the order they are told, behind those of the calendar. */
+/** In the order of a reply, after the calendar reasons. */
 const codes = [
   'SERVICE_ARCHIVED',
   'RESOURCE_ARCHIVED',
@@ -35,26 +35,26 @@ type CapacityCode = (typeof codes)[number]
 export type Reason = {
   code: PolicyReason | CapacityCode
   requirementId: string | null
-  /** Of how many resources the requirement needs room, and how many have it. */
+  /** The number of resources that the requirement needs, and the number that has spare capacity. */
   needed: number | null
   free: number | null
   blockedBy: Blocker[]
-  /** The first instant from the start on at which the requirement alone could be met, as far as allocations are known. */
+  /** The first start after this one at which the requirement alone could be met; null if unknown or never. */
   earliestFreeAt: number | null
 }
 
-/** What is in the way, on all the resources that lack room. */
+/** Conflicting bookings, holds or closures on all resources that lack spare capacity. */
 type Blocker = {
   kind: 'booking' | 'hold' | 'closure'
   count: number
-  /** When the last of them ends, and when the last hold of them has lapsed if nobody confirms it. */
+  /** The end of the last one, and the expiry of the last one; null if one of them does not expire. */
   until: number
   expiresAt: number | null
-  /** Of bookings and holds, by when they begin. */
+  /** Ids of bookings or holds, ordered by start; empty for closures. */
   ids: string[]
 }
 
-/** A draw with the starts at which it cannot be made, ascending and apart; null where it never can. */
+/** A demand with the starts at which it cannot be met: ascending, not touching; null if it can never be met. */
 export type ExplainedDemand = Demand & { unavailable: Interval[] | null }
 
 export function withUnavailableStarts(demand: Demand, shape: Shape): ExplainedDemand {
@@ -64,12 +64,12 @@ export function withUnavailableStarts(demand: Demand, shape: Shape): ExplainedDe
   return { ...demand, unavailable: intervalsAbove(unavailable, active.length - demand.quantity) }
 }
 
-/** A reason that is not about numbers: of the calendar, or of the service itself. */
+/** A reason without numbers: a calendar rule, or the archived service. */
 export function plainReason(code: Reason['code']): Reason {
   return { code, requirementId: null, needed: null, free: null, blockedBy: [], earliestFreeAt: null }
 }
 
-/** The reason against each draw that cannot be made at a start. */
+/** One reason per demand that cannot be met at a start. @param knownUntil the end of the usage that was read */
 export function capacityReasons(
   demands: readonly ExplainedDemand[],
   shape: Shape,
@@ -99,8 +99,8 @@ export function capacityReasons(
 }
 
 /**
- * What nobody can wait for comes first: archived, too few, closed. Then what passes soonest: a hold lapses within minutes,
- * a conflict of buffers ends where the start is moved a little, and what is left is taken.
+ * Causes that waiting does not remove come first: archived, too few resources, closed. Then those that pass soonest: a
+ * hold expires within minutes, and a buffer conflict ends if the start moves a little. Otherwise the resources are booked.
  */
 function codeFor({ kind, candidates, quantity }: Demand, lacking: readonly Bookable[], slot: Slot): CapacityCode {
   const missing = quantity - (candidates.length - lacking.length)
