@@ -1,44 +1,44 @@
-/** What every dialect gives: its database, and the faults it tells apart. */
+/** The interface that every dialect implements: the database, and the faults that it distinguishes. */
 
-/** At once where the engine is in this process, later where it is not: to be awaited either way. */
+/** Synchronous if the engine runs in this process, otherwise a promise. Await it in both cases. */
 export type Eventually<T> = T | Promise<T>
 
-/** @typeParam Connection what queries are given, in this dialect */
+/** @typeParam Connection the argument of every query in this dialect */
 export interface DatabaseOf<Connection> {
-  /** Sees what is committed; refuses to write. */
+  /** Sees committed data only. Refuses to write. */
   readonly read: Connection
-  /** What `openSnapshots` on another thread opens the same database by; null for one that is only in this thread's memory. */
+  /** The path for `openSnapshots` on another thread; null for an in-memory database, which only this thread can use. */
   readonly sharedPath: string | null
-  /** Runs `work` in one transaction, alone: all of it is durable when the promise resolves, none of it when it rejects. */
+  /** Runs `work` in one transaction, isolated. All of it is durable when the promise resolves, none of it if it rejects. */
   write<T>(work: (tx: Connection) => Promise<T>): Promise<T>
-  /** Waits for the writes under way. */
+  /** Waits for pending writes, then closes the connections. */
   close(): Promise<void>
 }
 
-/** A connection of its own that only reads. */
+/** A separate read-only connection. */
 export interface SnapshotsOf<Connection> {
-  /** All that `work` reads is of one state: what is committed when it begins. One at a time. */
+  /** Everything that `work` reads comes from one snapshot, taken when it begins. Only one may run at a time. */
   read<T>(work: (read: Connection) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** A write that cannot be made now, and may be made later: nothing of it is stored. The message is for the log. */
+/** A write that failed for now and may succeed later. Nothing of it is stored. The message is for the log. */
 export class DatabaseUnavailable extends Error {}
 
-/** Another process kept the write lock for longer than a caller should wait. */
+/** Another process held the write lock for longer than a caller should wait. */
 export class DatabaseBusy extends DatabaseUnavailable {}
 
-/** The disk, or a quota, has no room. */
+/** The disk or a quota is full. */
 export class DatabaseFull extends DatabaseUnavailable {}
 
 /** The file system is read-only, or the disk fails. */
 export class DatabaseUnwritable extends DatabaseUnavailable {}
 
-/** The path does not name the open files any more: they were deleted, moved or replaced. Readers see what is in them. */
+/** The open database files were deleted, moved or replaced. Readers still see their contents. */
 export class DatabaseLost extends DatabaseUnavailable {}
 
-/** Receives a fault of disk or file once, when writes begin to fail by it, and undefined when they succeed again. */
+/** Called once when writes begin to fail because of a disk or file fault, and with undefined when they succeed again. */
 export type FaultListener = (fault: DatabaseUnavailable | undefined) => void
 
-/** The file cannot be served: unreadable, not a database, or of a newer version. The message is for the operator. */
+/** The database file is unreadable, not a database, or from a newer version. The message is for the operator. */
 export class DatabaseUnusable extends Error {}

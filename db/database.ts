@@ -1,4 +1,4 @@
-/** The only door to the database. */
+/** The only module through which other folders use the database. */
 import type { Connection } from '#dialect'
 import type { DatabaseOf, SnapshotsOf } from './database-interface.ts'
 

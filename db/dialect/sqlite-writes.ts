@@ -1,4 +1,4 @@
-/** The one line in which the writes of this process wait, and the transactions they share. */
+/** The write queue of this process. Queued writes share transactions. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
@@ -6,28 +6,28 @@ import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database-inte
 import { classifyDiskFault, faultReporter } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
 
-/** @property lost why the open files are not those of the path any more */
+/** @property checkFiles called before each commit: a result refuses the commit */
 export type WriteContext = { writer: BetterSqlite3.Database; checkFiles: FilesCheck; listener: FaultListener }
 
-/** How long a write waits for another process to finish its own. */
+/** How long a write waits for the write lock of another process. */
 const lockTimeoutMs = 10_000
 
 type Write = { work(tx: Connection): Promise<unknown>; done(result: unknown): void; failed(error: unknown): void }
 type Settle = () => void
 
-/** So long a transaction takes in one write after the other: the first of them waits no longer for those behind it. */
+/** A transaction accepts further writes for this long, so that its first write is not delayed any longer. */
 const batchMs = 20
 
 /**
- * Writes wait in line, and those that stand there together share a transaction: the disk, which takes longer than the
- * work, is waited for once for all of them. None is answered before it, and one that fails takes only its own back.
+ * Queued writes share one transaction. A commit waits for the disk, which takes longer than the writes themselves, so they
+ * wait for it once together. Each promise settles after the commit. A write that fails rolls back only its own savepoint.
  */
 export function createWriteQueue(context: WriteContext, tx: Connection, onBatchEnd: () => void) {
   const queue: Write[] = []
   const faults = faultReporter(context.listener)
   let run: Promise<void> | undefined
   const runAll = async () => {
-    // What has arrived in this turn of the event loop gets in line before the transaction begins.
+    // All writes that arrive in this turn of the event loop are queued before the transaction begins.
     await new Promise(setImmediate)
     while (queue.length > 0) {
       const settlements = await runBatch(context, tx, queue, faults)
@@ -49,7 +49,7 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
   }
 }
 
-/** How each of them ends, to be told once the transaction is over. */
+/** Runs queued writes in one transaction. @returns functions that settle their promises, to be called after the commit */
 async function runBatch(
   { writer, checkFiles }: WriteContext,
   tx: Connection,
@@ -66,9 +66,9 @@ async function runBatch(
         begun.push(write)
         settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
       } while (queue.length > 0 && performance.now() < until)
-      // Before the commit: the others that share it are refused too, and none of them is in a file that nobody opens again.
-      const why = checkFiles()
-      if (why !== undefined) throw new DatabaseLost(why)
+      // Checked before the commit, so that no write of this transaction is acknowledged into a file that is already lost.
+      const reason = checkFiles()
+      if (reason !== undefined) throw new DatabaseLost(reason)
       return settlements
     })
     faults.succeeded()
@@ -76,7 +76,7 @@ async function runBatch(
   } catch (thrown) {
     const error = classifyDiskFault(thrown)
     faults.failed(error)
-    // Nothing of any of them is left. Where not even one was begun, the lock was not to be had.
+    // All of them were rolled back. If none had begun, the write lock could not be taken: reject the first in the queue.
     const undone = begun.length > 0 ? begun : queue.splice(0, 1)
     return undone.map(
       ({ failed }) =>
@@ -92,22 +92,22 @@ async function runInSavepoint(
   { work, done, failed }: Write,
   reportFault: (error: unknown) => void,
 ): Promise<Settle> {
-  writer.exec('SAVEPOINT of_one')
+  writer.exec('SAVEPOINT single_write')
   try {
     const result = await work(tx)
-    writer.exec('RELEASE of_one')
+    writer.exec('RELEASE single_write')
     return () => done(result)
   } catch (thrown) {
-    // On a full disk SQLite takes back the whole transaction by itself, and what the others wrote with it.
+    // On a full disk SQLite rolls back the whole transaction by itself, with the writes of the others.
     if (!writer.inTransaction) throw thrown
-    writer.exec('ROLLBACK TO of_one; RELEASE of_one')
+    writer.exec('ROLLBACK TO single_write; RELEASE single_write')
     const error = classifyDiskFault(thrown)
     reportFault(error)
     return () => failed(error)
   }
 }
 
-/** One writer at a time: BEGIN IMMEDIATE takes the lock before anything is read, so no write is decided on old rows. */
+/** One writer at a time: BEGIN IMMEDIATE takes the lock before the first read, so no write is decided on stale rows. */
 export async function transaction<T>(connection: BetterSqlite3.Database, work: () => Promise<T>): Promise<T> {
   await begin(connection)
   try {

@@ -1,6 +1,6 @@
 /**
- * Everything that is SQLite's own: the words columns are declared with, how a database is opened, and how its refusals
- * are recognised. Another engine is another file with the same exports, chosen by the `#dialect` import.
+ * The SQLite dialect: column types, how to open a database, and how to recognise constraint errors. Another engine needs
+ * another file with the same exports, selected by the `#dialect` import.
  */
 
 import BetterSqlite3 from 'better-sqlite3'
@@ -37,7 +37,7 @@ export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
 
-/** Opens the file (making it when it is new), checks its settings and brings its tables up to date. */
+/** Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations. */
 export async function open(
   file: string,
   migrationsFolder: string,
@@ -55,7 +55,7 @@ export async function open(
   }
 }
 
-/** @param sharedPath `Database.shared` of a database that is open */
+/** @param sharedPath `Database.sharedPath` of an open database */
 export function openSnapshots(sharedPath: string): SnapshotsOf<Connection> {
   const reader = connect(sharedPath, true)
   const read = drizzle({ client: reader })
@@ -74,39 +74,37 @@ export function openSnapshots(sharedPath: string): SnapshotsOf<Connection> {
   }
 }
 
-/** The refusal of a unique index or constraint that covers `column` (written `table.column`). */
+/** Whether the error comes from a unique index or constraint that covers `column` (written `table.column`). */
 export function isUniqueViolation(error: unknown, column: string): boolean {
-  const refusal = error instanceof Error && error.cause ? error.cause : error
+  const cause = error instanceof Error && error.cause ? error.cause : error
   return (
-    refusal instanceof BetterSqlite3.SqliteError &&
-    (refusal.code === 'SQLITE_CONSTRAINT_UNIQUE' || refusal.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') &&
-    refusal.message.includes(column)
+    cause instanceof BetterSqlite3.SqliteError &&
+    (cause.code === 'SQLITE_CONSTRAINT_UNIQUE' || cause.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') &&
+    cause.message.includes(column)
   )
 }
 
-/** Whether it is the word that a trigger refuses a row with. */
+/** Whether the error comes from a trigger that raises `word`. */
 export function isTriggerError(error: unknown, word: string): boolean {
-  const refusal = error instanceof Error && error.cause ? error.cause : error
+  const cause = error instanceof Error && error.cause ? error.cause : error
   return (
-    refusal instanceof BetterSqlite3.SqliteError &&
-    refusal.code === 'SQLITE_CONSTRAINT_TRIGGER' &&
-    refusal.message === word
+    cause instanceof BetterSqlite3.SqliteError && cause.code === 'SQLITE_CONSTRAINT_TRIGGER' && cause.message === word
   )
 }
 
-/** A condition that few rows meet: its own index leads to them sooner than one on a range that is asked for beside it. */
+/** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
 export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`
 }
 
-/** That a column is one of a list, which the query is given as JSON under the name of a placeholder. */
+/** A condition: the column is in a list. The list is the JSON value of the placeholder `name`. */
 export function isInJsonList(column: Column, name: string) {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`
 }
 
 /**
- * Builds a query once per connection and keeps it prepared. Drizzle otherwise writes and prepares the SQL again on each
- * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
+ * Builds and prepares a query once per connection. Drizzle otherwise generates and prepares the SQL at each call, which
+ * costs several times the query itself. Values are keyed by the names of the query's `sql.placeholder`s.
  */
 export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
   const onConnection = new WeakMap<Connection, BoundQuery<Row>>()
@@ -133,9 +131,9 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
 }
 
 /**
- * Inserts whole rows, all of them or none, by a statement that is prepared once per connection and number of rows.
- * Drizzle writes the SQL again each time, and SQLite then compiles it with all triggers of the table, which costs
- * several times the insert itself.
+ * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
+ * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
+ * which costs several times the insert itself.
  */
 export function preparedInsert<Table extends SQLiteTable>(
   into: Table,
@@ -176,13 +174,13 @@ type BoundQuery<Row> = {
   turn: ReadTurn | undefined
 }
 
-/** Drizzle looks up for each value of each row how it is decoded; here that is looked up once. */
+/** Drizzle looks up the decoder for each value of each row. Here the decoders are looked up once per query. */
 function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row> {
   const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
   const columns = fields.map(({ path, field }) => {
     const [name] = path
     if (name === undefined || path.length > 1 || !(field instanceof Column)) {
-      throw new Error(`a prepared query selects plain columns, not ${path.join('.')}`)
+      throw new Error(`a prepared query may select plain columns only, not ${path.join('.')}`)
     }
     return { name, column: field }
   })
@@ -203,22 +201,22 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
     // A write waits by sleeping between attempts (see `begin`), never by blocking the event loop inside SQLite.
     const connection = new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
     if (!readonly) {
-      // For migrations: SQLite's own lower() changes ASCII letters only, and it cannot compose letters.
+      // Migrations need it: SQLite's lower() changes ASCII letters only, and SQLite cannot compose letters.
       connection.function('comparable_text', { deterministic: true }, (text) =>
         typeof text === 'string' ? text.normalize('NFC').toLowerCase().normalize('NFC') : null,
       )
-      // Changing the journal mode needs the file for itself; another process may be starting at the same moment.
+      // Changing the journal mode needs exclusive access, and another process may be starting at the same moment.
       connection.pragma('busy_timeout = 5000')
       connection.pragma('journal_mode = WAL')
       connection.pragma('busy_timeout = 0')
       connection.pragma('synchronous = FULL')
     }
     connection.pragma('foreign_keys = ON')
-    // Without it, INSERT OR REPLACE takes a row away past the trigger that keeps the audit log append-only.
+    // Without it, INSERT OR REPLACE deletes a row without firing the trigger that keeps the audit log append-only.
     connection.pragma('recursive_triggers = ON')
     connection.pragma('cache_size = -65536')
     if (!readonly && connection.pragma('synchronous', { simple: true }) !== 2) {
-      throw new Error('SQLite does not take synchronous = FULL')
+      throw new Error('SQLite refused synchronous = FULL')
     }
     return connection
   } catch (error) {
@@ -257,13 +255,13 @@ function database(
 
 type ReadTurn = { enter(): void; leave(): void }
 
-/** By the connection that reads. */
+/** Keyed by reading connection. */
 const readTurns = new WeakMap<Connection, ReadTurn>()
 
 /**
- * What is read in one turn of the event loop is read in one transaction: taking and giving back the file's locks costs
- * more than a lookup by key. It ends with the turn and with every commit of ours, so that nobody reads behind a write they
- * have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
+ * All reads of one turn of the event loop share one transaction, because taking and releasing the file locks costs more
+ * than a lookup by key. The transaction ends with the turn, and with every commit of this process, so that nobody misses a
+ * write that they have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
  */
 function readTurn(reader: BetterSqlite3.Database): ReadTurn {
   const begin = reader.prepare('BEGIN')
@@ -283,15 +281,15 @@ function readTurn(reader: BetterSqlite3.Database): ReadTurn {
 
 const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, created_at INTEGER NOT NULL)'
 
-/** Applies what is missing in one transaction, so that two processes may start on one new file. */
+/** Applies missing migrations in one transaction, so that two processes may start on the same new file. */
 async function migrate(connection: BetterSqlite3.Database, folder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder })
   try {
     await transaction(connection, async () => {
       connection.exec(migrationsTable)
       const applied = connection.prepare('SELECT hash FROM migrations').pluck().all()
-      const foreign = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
-      if (foreign.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
+      const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
+      if (unknown.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
       const record = connection.prepare('INSERT INTO migrations (hash, created_at) VALUES (?, ?)')
       for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
         for (const statement of migration.sql) connection.exec(statement)
@@ -300,6 +298,6 @@ async function migrate(connection: BetterSqlite3.Database, folder: string): Prom
     })
   } catch (error) {
     if (error instanceof DatabaseUnusable || error instanceof DatabaseBusy) throw error
-    throw new DatabaseUnusable(`cannot bring the database up to date: ${(error as Error).message}`, { cause: error })
+    throw new DatabaseUnusable(`cannot migrate the database: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -4,16 +4,16 @@ import type { Connection, Eventually } from '../database.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
 export type AllocationRow = typeof allocations.$inferSelect
-/** What a decision needs of it. */
+/** The columns that a decision needs. */
 export type UsageRow = Pick<
   AllocationRow,
   'resourceId' | 'bookingId' | 'holdId' | 'bodyFrom' | 'bodyUntil' | 'blockedFrom' | 'blockedUntil' | 'expiresAt'
 >
 export type HolderAllocation = { resourceId: string; requirementId: string }
 
-/** The trigger has refused a row: one more than fits would overlap at some instant. */
+/** The trigger refused a row that would exceed a capacity at some instant. */
 export class Overbooked extends Error {}
-/** Others have seen it lapse, and taken what it had. */
+/** The allocation has expired by the clock of another call, which has already allocated the same time. */
 export class AllocationExpired extends Error {}
 
 const usageColumns = {
@@ -27,7 +27,7 @@ const usageColumns = {
   expiresAt: allocations.expiresAt,
 }
 
-/** Those that begin long before the range are not even read: none is longer than that. */
+/** The lower bound on the start only narrows the index scan: no allocation is longer than `longestBlockedMs`. */
 const overlapsRange = () =>
   and(
     isNull(allocations.releasedAt),
@@ -43,7 +43,7 @@ const usageOfResources = preparedQuery((db) =>
     .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange())),
 )
 
-/** What is not released of some resources and overlaps a range; lapsed ones too. */
+/** Unreleased allocations of some resources that overlap a range, including expired ones. */
 export function listResourceUsage(db: Connection, ids: string[], from: Date, until: Date): Eventually<UsageRow[]> {
   if (ids.length === 0) return []
   return usageOfResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
@@ -58,7 +58,7 @@ const usageOfService = preparedQuery((db) =>
     ),
 )
 
-/** One for each booking and hold of a service, whatever resources they have. */
+/** Unreleased allocations of a service: one per booking or hold that overlaps a range, including expired ones. */
 export function listServiceUsage(db: Connection, serviceId: string, from: Date, until: Date): Eventually<UsageRow[]> {
   return usageOfService.all(db, { serviceId, ...rangeValues(from, until) })
 }
@@ -81,7 +81,7 @@ const intervalsOfResources = preparedQuery((db) =>
     .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive)),
 )
 
-/** Of the same, only when: it is read by the thousand. Without what has lapsed by now. */
+/** Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. */
 export function listResourceUsageIntervals(
   db: Connection,
   ids: string[],
@@ -121,9 +121,9 @@ function rangeValues(from: Date, until: Date) {
   return { from: from.getTime(), until: until.getTime(), earliest: from.getTime() - longestBlockedMs }
 }
 
-/** Those that bookings have, or last had: by the booking's id. */
+/** The present or last allocations of bookings, by booking id. */
 export const listBookingResources = resourcesByHolder(allocations.bookingId)
-/** Those that holds have, or last had: by the hold's id. */
+/** The present or last allocations of holds, by hold id. */
 export const listHoldResources = resourcesByHolder(allocations.holdId)
 
 export async function listResourcesOfBooking(db: Connection, id: string): Promise<HolderAllocation[]> {
@@ -162,20 +162,21 @@ function groupByHolder(rows: HolderRow[]): Map<string, HolderAllocation[]> {
 
 const insert = preparedInsert(allocations)
 
-/** All of them or none. @throws {Overbooked} */
+/** Inserts all rows or none. Call it in a transaction. @throws {Overbooked} */
 export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
   try {
     for (let at = 0; at < rows.length; at += rowsPerStatement) insert(db, rows.slice(at, at + rowsPerStatement))
   } catch (error) {
-    if (isTriggerError(error, 'OVERBOOKED')) throw new Overbooked('a row would be one too many', { cause: error })
+    if (isTriggerError(error, 'OVERBOOKED'))
+      throw new Overbooked('an allocation would exceed the capacity', { cause: error })
     throw error
   }
 }
 
-/** Of one statement: each row has fourteen values, and SQLite takes 32 766. */
+/** A row has fourteen values, and SQLite accepts at most 32 766 per statement. */
 const rowsPerStatement = 500
 
-/** What a live hold has is the booking's from now on. @throws {AllocationExpired} */
+/** Transfers the allocations of a live hold to a booking. @throws {AllocationExpired} */
 export function transferAllocations(
   db: Connection,
   holdId: string,
@@ -190,7 +191,7 @@ export function transferAllocations(
   )
 }
 
-/** What a pending booking has does not lapse any more. @throws {AllocationExpired} */
+/** Removes the expiry from the allocations of a pending booking. @throws {AllocationExpired} */
 export function confirmAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
   return mapExpired(() =>
     db
@@ -200,7 +201,7 @@ export function confirmAllocations(db: Connection, bookingId: string, now: Date)
   )
 }
 
-/** Never earlier than it was: by what is written there, others know what somebody has seen as lapsed. */
+/** `writtenAt` never decreases: by it the triggers know which expiries another call has already acted on. */
 function latestWrite(now: Date) {
   const { writtenAt } = allocations
   const clockReading = sql.param(now, writtenAt)
@@ -211,7 +212,8 @@ async function mapExpired(update: () => Eventually<unknown>): Promise<void> {
   try {
     await update()
   } catch (error) {
-    if (isTriggerError(error, 'ALLOCATION_LAPSED')) throw new AllocationExpired('seen as lapsed', { cause: error })
+    if (isTriggerError(error, 'ALLOCATION_LAPSED'))
+      throw new AllocationExpired('the allocation has expired', { cause: error })
     throw error
   }
 }
@@ -230,7 +232,7 @@ export async function releaseHoldAllocations(db: Connection, holdId: string, now
     .where(and(eq(allocations.holdId, holdId), isNull(allocations.bookingId), isNull(allocations.releasedAt)))
 }
 
-/** Before a booking takes others. */
+/** Deletes the allocations of a booking, before it gets new ones. */
 export async function removeBookingAllocations(db: Connection, bookingId: string): Promise<void> {
   await db.delete(allocations).where(eq(allocations.bookingId, bookingId))
 }

@@ -21,7 +21,7 @@ const oldestFirst = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** The oldest first, then by id. */
+/** Oldest first, then by id. */
 export function listBookingChanges(
   db: Connection,
   workspaceId: string,

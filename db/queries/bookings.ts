@@ -5,13 +5,13 @@ import { allocations, bookings, longestBlockedMs } from '../schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingFilter = {
-  /** As it is seen at `now`: a pending one whose time is over is expired. */
+  /** The status as of `now`: a pending booking past its expiry counts as expired. */
   status?: (BookingRow['status'] | 'expired')[] | undefined
   serviceId?: string | undefined
   resourceId?: string | undefined
   memberId?: string | undefined
   customerKey?: string | undefined
-  /** Those that are not over then, and those that begin before. */
+  /** Bookings that end after `from` and start before `until`. */
   from: Date
   until?: Date | undefined
   now: Date
@@ -35,12 +35,12 @@ const byHold = preparedQuery((db) =>
     .where(eq(bookings.holdId, sql.placeholder('holdId'))),
 )
 
-/** The booking that a hold became. */
+/** The booking that was made from a hold. */
 export function findBookingOfHold(db: Connection, holdId: string): Eventually<Pick<BookingRow, 'id'> | undefined> {
   return byHold.first(db, { holdId })
 }
 
-/** By start, the earliest first, then by id. @param after a key that holds the start in place of the creation */
+/** Ordered by start, earliest first, then by id. @param after a key whose `createdAt` holds a start */
 export async function listBookingRows(
   db: Connection,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function listBookingRows(
   after: { createdAt: Date; id: string },
   limit: number,
 ): Promise<BookingRow[]> {
-  // None is as long as that. One bound from below, not two: with two, the index is read from the wrong one.
+  // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
   const earliest = new Date(filter.from.getTime() - longestBlockedMs)
   const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
   return db

@@ -24,14 +24,17 @@ const ofService = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** Those a service has that end after now, and have not expired: by start, then id. @param after a key that holds the start */
+/**
+ * Confirmed and unexpired pending bookings of a service that end after `now`, ordered by start, then id.
+ * @param after a key whose `createdAt` holds a start
+ */
 export function listUnfinishedServiceBookings(
   db: Connection,
   { workspaceId, serviceId, now }: { workspaceId: string; serviceId: string; now: Date },
   after: { createdAt: Date; id: string },
   limit: number,
 ): Eventually<BookingRow[]> {
-  // None is as long as that: the index need not be read from its beginning.
+  // No booking is longer, so the index scan need not start at the first booking.
   const earliest = Math.max(after.createdAt.getTime(), now.getTime() - longestBlockedMs)
   return ofService.all(db, { workspaceId, serviceId, now, createdAt: new Date(earliest), id: after.id, limit })
 }
@@ -48,7 +51,7 @@ const byIds = preparedQuery((db) =>
     .orderBy(...byStart),
 )
 
-/** By start, then id. */
+/** Ordered by start, then id. */
 export function listBookingsByIds(db: Connection, ids: string[]): Eventually<BookingRow[]> {
   if (ids.length === 0) return []
   return byIds.all(db, { ids: JSON.stringify(ids) })

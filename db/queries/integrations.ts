@@ -43,12 +43,12 @@ export function listIntegrationRows(
   return oldestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
-/** The workspace has an integration of that name: the unique index said so. */
+/** The unique index refused a second integration of the same name in the workspace. */
 export class IntegrationExists extends Error {}
 
 /** @throws {IntegrationExists} */
 export async function insertIntegration(db: Connection, integration: IntegrationRow): Promise<void> {
   const toError = (options: ErrorOptions) =>
-    new IntegrationExists('the workspace has an integration of that name', options)
+    new IntegrationExists('the workspace already has an integration of this name', options)
   await mapUniqueViolation(db.insert(integrations).values(integration), 'integrations.name', toError)
 }

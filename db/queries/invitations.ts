@@ -6,17 +6,17 @@ import type { MemberRow } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
-/** An invitation with what decides on it: who made it, as they are now, and where it leads. */
+/** An invitation with its inviter as they are now, and the name of the workspace. */
 export type InvitationWithInviter = {
   invitation: InvitationRow
   inviter: Pick<MemberRow, 'role' | 'deactivatedAt'>
   workspaceName: string
 }
 
-/** Neither accepted nor withdrawn; whether they have expired is another question. */
+/** Neither accepted nor withdrawn. They may have expired. */
 const pending = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
 
-/** Open or not. */
+/** An invitation of any state. */
 export async function findInvitation(
   db: Connection,
   workspaceId: string,
@@ -29,7 +29,7 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** Open or not, of any workspace: whoever holds the token is told where it leads. */
+/** An invitation of any state and any workspace: knowing the token is enough to read it. */
 export async function findInvitationByDigest(
   db: Connection,
   digest: string,
@@ -63,7 +63,7 @@ const openNewestFirst = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** Neither accepted, nor withdrawn, nor expired by now; the newest first, behind a key. */
+/** Invitations that are not accepted, withdrawn or expired by `now` and come after a key; newest first, then by id. */
 export function listOpenInvitations(
   db: Connection,
   workspaceId: string,
@@ -90,7 +90,7 @@ export async function updateInvitationRow(
     .where(and(eq(invitations.id, id), eq(invitations.workspaceId, workspaceId)))
 }
 
-/** The one that may be pending for an address, expired or not: another takes its place. @returns its id */
+/** Withdraws the pending invitation for an address, which a new one replaces. @returns its id; undefined if none */
 export async function withdrawPendingInvitation(
   db: Connection,
   workspaceId: string,
@@ -105,7 +105,7 @@ export async function withdrawPendingInvitation(
   return withdrawn[0]?.id
 }
 
-/** Invitations whose time is over, whatever became of them, up to so many. @returns how many there were */
+/** Deletes up to `limit` invitations past their expiry, of any state. @returns the number of deleted rows */
 export async function removeClosedInvitations(db: Connection, now: Date, limit: number): Promise<number> {
   const expired = db
     .select({ id: invitations.id })

@@ -35,7 +35,7 @@ const ofUserInWorkspace = preparedQuery((db) =>
     ),
 )
 
-/** An active membership only. */
+/** The active membership of a user; undefined if it is missing or deactivated. */
 export function findMembership(
   db: Connection,
   workspaceId: string,
@@ -80,7 +80,7 @@ const ofUserByCreation = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** Active memberships behind a key, ordered by when they began, then id. @param only the one workspace, or null for all */
+/** Active memberships after a key, ordered by creation, then id. @param only the id of one workspace; null for all */
 export async function listMembershipsByCreation(
   db: Connection,
   userId: string,
@@ -105,12 +105,12 @@ const byId = preparedQuery((db) =>
     .where(and(eq(members.id, sql.placeholder('id')), eq(members.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-/** Deactivated ones too. */
+/** An active or deactivated member. */
 export function findMember(db: Connection, workspaceId: string, id: string): Eventually<MemberOfUser | undefined> {
   return byId.first(db, { id, workspaceId })
 }
 
-/** Deactivated ones too. By the address as it is compared (`emailKey` in `domain/names.ts`). */
+/** An active or deactivated member. @param emailKey the comparison key of the address (`domain/names.ts`) */
 export async function findMemberByEmail(
   db: Connection,
   workspaceId: string,
@@ -134,7 +134,7 @@ const byCreation = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** Deactivated ones too, behind a key, ordered by when they joined, then id. */
+/** Active and deactivated members after a key, ordered by creation, then id. */
 export function listMembersByCreation(
   db: Connection,
   workspaceId: string,
@@ -144,7 +144,7 @@ export function listMembersByCreation(
   return byCreation.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
-/** Whether the workspace has an active owner beside this member. */
+/** Whether the workspace has another active owner. */
 export async function hasOtherOwner(db: Connection, workspaceId: string, memberId: string): Promise<boolean> {
   const rows = await db
     .select({ id: members.id })
@@ -152,7 +152,7 @@ export async function hasOtherOwner(db: Connection, workspaceId: string, memberI
     .where(
       and(
         eq(members.workspaceId, workspaceId),
-        // Written out: a bound role would not match the condition of the index.
+        // A literal: with a bound parameter SQLite cannot use the partial index.
         sql`${members.role} = 'owner'`,
         isNull(members.deactivatedAt),
         ne(members.id, memberId),
@@ -162,12 +162,12 @@ export async function hasOtherOwner(db: Connection, workspaceId: string, memberI
   return rows.length > 0
 }
 
-/** The user is in the workspace already, active or not: the unique index said so. */
+/** The unique index refused a second membership of the user, active or not, in the workspace. */
 export class MemberExists extends Error {}
 
 /** @throws {MemberExists} */
 export async function insertMember(db: Connection, member: MemberRow): Promise<void> {
-  const toError = (options: ErrorOptions) => new MemberExists('the user is in the workspace already', options)
+  const toError = (options: ErrorOptions) => new MemberExists('the user is already a member of the workspace', options)
   await mapUniqueViolation(db.insert(members).values(member), 'members.user_id', toError)
 }
 

@@ -3,8 +3,8 @@ import type { Connection } from '../database.ts'
 import { allocations, holds } from '../schema.ts'
 
 /**
- * Holds that came to nothing and whose time was over by then, up to so many, with what they had taken. One that became a
- * booking stays. @returns how many there were
+ * Deletes up to `limit` holds that expired at `before` or earlier, with their allocations. Holds that became a booking
+ * stay. @returns the number of deleted holds
  */
 export async function purgeHolds(db: Connection, before: Date, limit: number): Promise<number> {
   const expired = await db

@@ -35,7 +35,7 @@ const byStart = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** Those of a resource that are not over by now; ordered by start, then id, behind a key that holds the start. */
+/** Closures of a resource that end after `now`, ordered by start, then id. @param after a key whose `createdAt` holds a start */
 export function listUnfinishedClosures(
   db: Connection,
   workspaceId: string,
@@ -61,7 +61,7 @@ const overlapping = preparedQuery((db) =>
     .orderBy(asc(resourceClosures.startAt), asc(resourceClosures.id)),
 )
 
-/** Those of any of the resources that overlap a range, which is half-open as they are; ordered by start, then id. */
+/** Closures of the resources that overlap [from, until), ordered by start, then id. */
 export function listOverlappingClosures(
   db: Connection,
   resourceIds: string[],
@@ -92,7 +92,7 @@ function inWorkspace(workspaceId: string, id: string) {
   return and(eq(resourceClosures.id, id), eq(resourceClosures.workspaceId, workspaceId))
 }
 
-/** Those that were over by then, up to so many. @returns how many there were */
+/** Deletes up to `limit` closures that ended at `before` or earlier. @returns the number of deleted rows */
 export async function removePastClosures(db: Connection, before: Date, limit: number): Promise<number> {
   const past = db
     .select({ id: resourceClosures.id })

@@ -58,7 +58,7 @@ export async function countServiceRequirements(db: Connection, serviceId: string
   return rows[0]?.present ?? 0
 }
 
-/** The service already requires this target: the unique indexes said so. */
+/** A unique index refused a second requirement of the service for the same target. */
 export class RequirementExists extends Error {}
 
 /** @throws {RequirementExists} */

@@ -12,7 +12,7 @@ const byId = preparedQuery((db) =>
     .where(and(eq(resources.id, sql.placeholder('id')), eq(resources.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-/** Archived ones too. */
+/** An active or archived resource. */
 export function findResource(db: Connection, workspaceId: string, id: string): Eventually<ResourceRow | undefined> {
   return byId.first(db, { id, workspaceId })
 }
@@ -50,7 +50,7 @@ const activeOfCategories = preparedQuery((db) =>
     ),
 )
 
-/** Those named by their ids, archived ones too, and the active ones of the categories; each once. */
+/** The resources with these ids, including archived ones, and the active resources of these categories; each once. */
 export async function listCandidateResources(
   db: Connection,
   workspaceId: string,

@@ -8,7 +8,7 @@ export async function insertRestore(db: Connection, restore: RestoreRow): Promis
   await db.insert(restores).values(restore)
 }
 
-/** The restore of this run that was begun and neither done nor abandoned. */
+/** The restore of this run that is neither done nor abandoned; undefined if there is none. */
 export async function findUnfinishedRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
   const rows = await db
     .select()
@@ -17,7 +17,7 @@ export async function findUnfinishedRestore(db: Connection, runId: string): Prom
   return rows[0]
 }
 
-/** Ordered by creation. */
+/** Of all runs, ordered by creation. */
 export async function listUnfinishedRestores(db: Connection): Promise<RestoreRow[]> {
   return db.select().from(restores).where(eq(restores.state, 'begun')).orderBy(asc(restores.createdAt))
 }

@@ -13,7 +13,7 @@ const byId = preparedQuery((db) =>
     .where(and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-/** Archived ones too. */
+/** An active or archived service. */
 export function findService(db: Connection, workspaceId: string, id: string): Eventually<ServiceRow | undefined> {
   return byId.first(db, { id, workspaceId })
 }
@@ -33,7 +33,7 @@ const activeByName = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
-/** Ordered by case-folded name, then id. */
+/** Active services after a key, ordered by case-folded name, then id. */
 export function listActiveServices(
   db: Connection,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#dialect'
 
-/** @throws what `taken` makes, where the unique index that covers `column` (written `table.column`) refuses the change */
+/** @throws the result of `toError` if a unique index that covers `column` (written `table.column`) refuses the change */
 export async function mapUniqueViolation(
   change: PromiseLike<unknown>,
   column: string,

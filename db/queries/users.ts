@@ -5,7 +5,7 @@ import { mapUniqueViolation } from './unique-violation.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** By the address as it is compared (`emailKey` in `domain/names.ts`). */
+/** @param emailKey the comparison key of the address (`domain/names.ts`) */
 export async function findUserByEmail(db: Connection, emailKey: string): Promise<UserRow | undefined> {
   const rows = await db.select().from(users).where(eq(users.emailKey, emailKey))
   return rows[0]
@@ -16,7 +16,7 @@ export async function findUser(db: Connection, id: string): Promise<UserRow | un
   return rows[0]
 }
 
-/** There is a user of this address: the unique index said so. */
+/** The unique index refused a second user with the same address. */
 export class EmailTaken extends Error {}
 
 /** @throws {EmailTaken} */
@@ -25,7 +25,7 @@ export async function insertUser(db: Connection, user: UserRow): Promise<void> {
   await mapUniqueViolation(
     change,
     'users.email_key',
-    (options) => new EmailTaken('the address has an account', options),
+    (options) => new EmailTaken('the address already has an account', options),
   )
 }
 

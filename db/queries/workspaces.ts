@@ -16,7 +16,7 @@ export function findWorkspace(db: Connection, id: string): Eventually<WorkspaceR
   return byId.first(db, { id })
 }
 
-/** The workspaces that this user created through the API, whoever owns them now. */
+/** The number of workspaces that this user created through the API, whoever owns them now. */
 export async function countCreatedWorkspaces(db: Connection, userId: string): Promise<number> {
   const [created] = await db.select({ count: count() }).from(workspaces).where(eq(workspaces.createdById, userId))
   return created?.count ?? 0

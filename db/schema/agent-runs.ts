@@ -1,4 +1,4 @@
-/** Agent runs, and what happens to their repositories. */
+/** Agent runs, with their sandboxes, turns, restores and deleted checkouts. */
 import { sql } from 'drizzle-orm'
 import { check, enumeration, index, integer, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
 import { members, users, workspaces } from './people.ts'
@@ -7,7 +7,7 @@ import { createdAndUpdated } from './stamps.ts'
 export const agentRuns = table(
   'agent_runs',
   {
-    /** An identifier of its own kind, not a UUID. */
+    /** `run_` and a ULID, not a UUID. */
     id: text('id').primaryKey(),
     workspaceId: uuid('workspace_id')
       .notNull()
@@ -15,11 +15,11 @@ export const agentRuns = table(
     title: text('title').notNull(),
     /** The branch of the run's repository; null when the run has no Git source. */
     branch: text('branch'),
-    /** Where new commits are pushed before the branch moves; null for nowhere. */
+    /** The remote to which new commits are pushed before the branch moves; null for none. */
     remote: text('remote'),
     /** The folder of the repository and its working tree, kept when the sandbox is closed; null without a Git source. */
     checkout: text('checkout'),
-    /** What the checkout takes up, as measured when it last changed. */
+    /** The size of the checkout, measured when it last changed. */
     diskBytes: integer('disk_bytes').notNull(),
     /** The member who created it; null for a run from before this was stored. */
     createdById: uuid('created_by_id').references(() => members.id),
@@ -60,9 +60,9 @@ export const turns = table(
       .references(() => agentRuns.id),
     startedAt: timestamp('started_at').notNull(),
     finishedAt: timestamp('finished_at'),
-    /** The commit its branch was at when it began; null where there was none. */
+    /** The head commit of the branch when the turn began; null if there was none. */
     startedFrom: text('started_from'),
-    /** The commit its changes became; null until there is one. */
+    /** The commit that holds its changes; null until there is one. */
     version: text('version'),
   },
   (t) => [
@@ -72,8 +72,8 @@ export const turns = table(
 )
 
 /**
- * A commit that a restore, or the end of a turn, is about to put on a branch: written before anything moves, so that one
- * cut short is finished by the next process.
+ * The journal of commits that a restore or the end of a turn publishes. The row is written before the branch moves, so that
+ * the next process can finish what a dead process left.
  */
 export const restores = table(
   'restores',
@@ -87,12 +87,12 @@ export const restores = table(
     remote: text('remote'),
     head: text('head').notNull(),
     commit: text('commit_sha').notNull(),
-    /** The version that is restored; for the end of a turn, the head it began from. */
+    /** The restored version; for the end of a turn, the head commit at its begin. */
     restoredFrom: text('restored_from').notNull(),
     /** The turn whose changes the commit holds; null for a restore. */
     turnId: uuid('turn_id').references(() => turns.id),
     state: enumeration('state', ['begun', 'done', 'abandoned']).notNull(),
-    /** Who asked, kept for the audit row of a restore that is finished by another process. */
+    /** The caller, from here to `address`: for the audit row, if another process finishes the restore. */
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
@@ -115,11 +115,11 @@ export const restores = table(
 )
 
 /**
- * The checkout of a deleted run, from the transaction that deleted the run until nothing of it is left on disk. A process
- * that dies in between leaves the row, which names what is still to be removed.
+ * Checkouts of deleted runs that may still be on disk. The row is inserted with the deletion of the run and deleted once
+ * the folder is removed, so a process that dies in between leaves the row for the next one.
  */
 export const deletedCheckouts = table('deleted_checkouts', {
-  /** Of a run that has no row any more. */
+  /** The id of a run whose row is deleted. */
   runId: text('run_id').primaryKey(),
   checkout: text('checkout').notNull(),
   deletedAt: timestamp('deleted_at').notNull(),

@@ -1,13 +1,13 @@
-/** Who did what. */
+/** The audit log. */
 import { enumeration, index, table, text, timestamp, uuid } from '#dialect'
 import { users, workspaces } from './people.ts'
 
-/** Append-only. It never holds a secret. */
+/** Append-only, enforced by a trigger. It never holds a secret. */
 export const auditLog = table(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
-    /** Null for what belongs to a person and to no workspace: sessions and passwords. */
+    /** Null for changes outside any workspace: sessions and passwords. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id),
     /** Null for the operator of the server. */
     userId: uuid('user_id').references(() => users.id),
@@ -22,10 +22,10 @@ export const auditLog = table(
     requestId: text('request_id').notNull(),
     address: text('address').notNull(),
     operation: text('operation').notNull(),
-    /** What it was done to, and what came of it. */
+    /** The id of the changed object, and the id of a created one. */
     targetId: text('target_id').notNull(),
     resultId: text('result_id'),
-    /** What of it changed, where the ids do not tell (`domain/audit.ts`). */
+    /** A short text about the change, if the ids do not say enough (`domain/audit.ts`). */
     detail: text('detail'),
     createdAt: timestamp('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-/** What is held and booked. */
+/** Holds, bookings, their allocations and history, and idempotency keys. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -19,10 +19,10 @@ import { resources, services } from './catalogue.ts'
 import { members, users } from './people.ts'
 import { createdAndUpdated } from './stamps.ts'
 
-/** A requirement as it was when something was booked. */
+/** A requirement as it was at the time of booking. */
 type BookedRequirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
 
-/** What is kept for somebody who is about to book it. Whether it is live is decided by comparing with now. */
+/** A slot reserved for a short time. Whether a hold is live follows from its timestamps and the present time. */
 export const holds = table(
   'holds',
   {
@@ -55,11 +55,11 @@ export const bookings = table(
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    /** The member it is for. */
+    /** The member whom the booking is for. */
     memberId: uuid('member_id').notNull(),
-    /** The hold it came from; that may have been tidied away. */
+    /** The hold that it was made from; null if none. There is no foreign key, as holds may be purged. */
     holdId: uuid('hold_id').unique(),
-    /** A pending one that is past its `expires_at` has expired. */
+    /** A pending booking past its `expires_at` counts as expired. */
     status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
     startAt: timestamp('start_at').notNull(),
     endAt: timestamp('end_at').notNull(),
@@ -68,10 +68,10 @@ export const bookings = table(
     requirements: json<BookedRequirement[]>('requirements').notNull(),
     customerName: text('customer_name'),
     customerEmail: text('customer_email'),
-    /** The address as it is compared: case-folded. */
+    /** The comparison key of the address (`emailKey` in `domain/names.ts`). */
     customerKey: text('customer_key'),
     notes: text('notes'),
-    /** Until when a pending one waits; null for all others. */
+    /** The approval deadline of a pending booking; null for all others. */
     expiresAt: timestamp('expires_at'),
     endedAt: timestamp('ended_at'),
     endedById: uuid('ended_by_id').references(() => users.id),
@@ -97,12 +97,12 @@ export const bookings = table(
   ],
 )
 
-/** The longest booking with the longest buffers: so far back an overlap has to be looked for, here and in the triggers. */
+/** The longest booking with its buffers. Queries and triggers look this far back for overlaps. */
 export const longestBlockedMs = 40 * 3_600_000
 
 /**
- * All that holds and bookings take: a row for each resource, and one without a resource for the service itself. Triggers
- * refuse a row that would be one too many at any instant, whatever the code above believes
+ * Everything that holds and bookings occupy: one row per resource, and one without a resource for the service itself.
+ * Triggers refuse a row that would exceed a capacity at any instant, even if the application code is wrong
  * (`docs/decisions/0015-the-database-refuses.md`).
  */
 export const allocations = table(
@@ -111,20 +111,20 @@ export const allocations = table(
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    /** Both null in the row of the service itself. */
+    /** Both columns are null in the row of the service itself. */
     resourceId: uuid('resource_id'),
     requirementId: uuid('requirement_id'),
     holdId: uuid('hold_id').references(() => holds.id),
-    /** Set when a hold becomes a booking, which from then on has the row. */
+    /** The booking that has the row, set when a hold becomes a booking; null for a hold. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     bodyFrom: epochMilliseconds('body_from').notNull(),
     bodyUntil: epochMilliseconds('body_until').notNull(),
-    /** The body with its buffers: what is compared. */
+    /** The body with its buffers. Overlaps are computed from this interval. */
     blockedFrom: epochMilliseconds('blocked_from').notNull(),
     blockedUntil: epochMilliseconds('blocked_until').notNull(),
-    /** When it lapses by itself; null for what does not. */
+    /** The expiry; null for an allocation that does not expire. */
     expiresAt: timestamp('expires_at'),
-    /** The clock reading it was decided by. */
+    /** The clock reading of the call that wrote it. */
     writtenAt: timestamp('written_at').notNull(),
     releasedAt: timestamp('released_at'),
   },
@@ -148,7 +148,7 @@ export const allocations = table(
   ],
 )
 
-/** What happened to a booking; one row for each version. */
+/** The history of bookings: one row per version. */
 export const bookingChanges = table(
   'booking_changes',
   {
@@ -183,16 +183,16 @@ export const bookingChanges = table(
   ],
 )
 
-/** The replies that are given again to the same request, for a day. */
+/** Stored replies, replayed for a day to the same request with the same idempotency key. */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
-    /** Of the workspace, the user, the operation and the key that was sent: SHA-256 in hexadecimal. */
+    /** SHA-256 of workspace, user and sent key, in hexadecimal. */
     digest: text('digest').primaryKey(),
-    /** Of the request: SHA-256 in hexadecimal. */
+    /** SHA-256 of operation, parameters, query and body, in hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** JSON, as it was sent. */
+    /** The JSON text of the reply. */
     reply: text('reply').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },

@@ -1,10 +1,10 @@
-/** What a workspace offers, and what it needs for that. */
+/** Services, resources, resource requirements and resource closures. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, table, text, timestamp, unique, uuid } from '#dialect'
 import { workspaces } from './people.ts'
 import { createdAndUpdated } from './stamps.ts'
 
-/** As they are stored; their rules are those of `domain/booking/schedule.ts`. */
+/** The stored form of hours. `domain/booking/schedule.ts` has their rules. */
 type Hours = { start: string; end: string }
 type WeeklyHours = Hours & { days: number[] }
 type DateOverride = { date: string; hours: Hours[] }
@@ -18,10 +18,10 @@ export const services = table(
       .notNull()
       .references(() => workspaces.id),
     name: text('name').notNull(),
-    /** The case-folded name, which lists are ordered by. */
+    /** The sort key of the name (`sortKey` in `domain/names.ts`). */
     nameKey: text('name_key').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
-    /** Null where starts are as far apart as a booking is long. */
+    /** Null if the interval equals the duration. */
     slotIntervalMinutes: integer('slot_interval_minutes'),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
@@ -35,7 +35,7 @@ export const services = table(
     cancellationNoticeMinutes: integer('cancellation_notice_minutes').notNull(),
     requiresApproval: boolean('requires_approval').notNull(),
     approvalTtlMinutes: integer('approval_ttl_minutes').notNull(),
-    /** Null where only the resources limit it. */
+    /** Null if only the resources limit concurrent bookings. */
     maxConcurrent: integer('max_concurrent'),
     archivedAt: timestamp('archived_at'),
     ...createdAndUpdated(),
@@ -54,7 +54,7 @@ export const resources = table(
       .notNull()
       .references(() => workspaces.id),
     name: text('name').notNull(),
-    /** The case-folded name, which lists are ordered by. */
+    /** The sort key of the name (`sortKey` in `domain/names.ts`). */
     nameKey: text('name_key').notNull(),
     category: text('category'),
     capacity: integer('capacity').notNull(),

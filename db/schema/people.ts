@@ -1,4 +1,4 @@
-/** Who there is, where they belong, and what they show who they are by. */
+/** Users, workspaces, members, invitations, and credentials: sessions, integrations and API keys. */
 import { sql } from 'drizzle-orm'
 import { check, enumeration, foreignKey, index, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
 import { createdAndUpdated } from './stamps.ts'
@@ -6,10 +6,10 @@ import { createdAndUpdated } from './stamps.ts'
 export const users = table('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
-  /** The address as it is compared (`emailKey` in `domain/names.ts`). */
+  /** The comparison key of the address (`emailKey` in `domain/names.ts`). */
   emailKey: text('email_key').notNull().unique(),
   name: text('name').notNull(),
-  /** Argon2id; null for somebody who cannot sign in. */
+  /** Argon2id; null for a user who cannot sign in. */
   passwordHash: text('password_hash'),
   ...createdAndUpdated(),
 })
@@ -23,11 +23,11 @@ export const sessions = table(
       .references(() => users.id),
     /** SHA-256 of the cookie's value, in hexadecimal. */
     digest: text('digest').notNull().unique(),
-    /** Where it was opened from, and by what. */
+    /** Client address and User-Agent of the sign-in. */
     address: text('address'),
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at').notNull(),
-    /** To the minute; null until it is first used. */
+    /** Rounded down to the minute; null until the first use. */
     lastSeenAt: timestamp('last_seen_at'),
     expiresAt: timestamp('expires_at').notNull(),
     revokedAt: timestamp('revoked_at'),
@@ -44,7 +44,7 @@ export const workspaces = table(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The user whose limit it counts against; null for one that the operator of the server created. */
+    /** The user whose limit it counts against; null if the operator created it. */
     createdById: uuid('created_by_id').references(() => users.id),
     ...createdAndUpdated(),
   },
@@ -85,7 +85,7 @@ export const invitations = table(
     role: enumeration('role', ['owner', 'admin', 'member']).notNull(),
     /** SHA-256 of the token, in hexadecimal. */
     digest: text('digest').notNull().unique(),
-    /** The member who made it. */
+    /** The member who sent the invitation. */
     invitedById: uuid('invited_by_id').notNull(),
     createdAt: timestamp('created_at').notNull(),
     expiresAt: timestamp('expires_at').notNull(),
@@ -127,7 +127,7 @@ export const apiKeys = table(
     workspaceId: uuid('workspace_id').notNull(),
     integrationId: uuid('integration_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** The member who created or rotated it; null for keys of before this was kept. */
+    /** The member who created or rotated the key; null for keys from before this was stored. */
     createdById: uuid('created_by_id'),
     kind: enumeration('kind', ['live', 'test']).notNull(),
     roleCap: enumeration('role_cap', ['admin', 'member']).notNull(),
@@ -138,7 +138,7 @@ export const apiKeys = table(
     createdAt: timestamp('created_at').notNull(),
     expiresAt: timestamp('expires_at'),
     revokedAt: timestamp('revoked_at'),
-    /** To the minute. */
+    /** Rounded down to the minute; null until the first use. */
     lastUsedAt: timestamp('last_used_at'),
   },
   (t) => [

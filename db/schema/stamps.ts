@@ -1,6 +1,6 @@
 import { timestamp } from '#dialect'
 
-/** When a row was made and last changed. */
+/** The columns `created_at` and `updated_at`. */
 export const createdAndUpdated = () => ({
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),

@@ -39,13 +39,14 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   })
 }
 
-/** A hash is dear: nobody has one made without an invitation that is good for an account. */
+/** Hashing is expensive, so it runs only for an invitation that can create an account. */
 async function refuseBeforeHashing(call: Call<'createAccount'>): Promise<void> {
   const { body, db, refuse } = call
   const { invitation } = await findOpenInvitation(call, db.read)
-  // Before the account: whoever asks with a weak password only to learn whether there is one, learns nothing.
-  if (isPasswordTooWeak(body.password, invitation.email)) throw refuse('PASSWORD_TOO_WEAK', 'too easy to guess')
+  // Checked before the account lookup, so that a weak password does not reveal whether an account exists.
+  if (isPasswordTooWeak(body.password, invitation.email))
+    throw refuse('PASSWORD_TOO_WEAK', 'the password is too easy to guess')
   if (await findUserByEmail(db.read, invitation.emailKey)) {
-    throw refuse('ACCOUNT_ALREADY_EXISTS', 'the invited address has an account')
+    throw refuse('ACCOUNT_ALREADY_EXISTS', 'the invited address already has an account')
   }
 }

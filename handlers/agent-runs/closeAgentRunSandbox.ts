@@ -9,7 +9,7 @@ export const closeAgentRunSandbox: Handler<'closeAgentRunSandbox'> = async (call
   const close = (isDamaged: boolean) =>
     db.write(async (tx) => {
       const run = await findVisibleRun(call, tx)
-      if (!run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'no live sandbox')
+      if (!run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'the run has no open sandbox')
       await closeRun(call, tx, run, isDamaged)
       return { status: 204 }
     })

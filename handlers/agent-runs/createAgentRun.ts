@@ -24,13 +24,13 @@ export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
   })
 }
 
-/** The repository first, then its row: what dies in between leaves a marked folder that nobody has been told of. */
+/** Creates the repository first, then its row. A crash in between leaves a marked folder that no caller knows about. */
 async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'createAgentRun'>> {
   const { git, runs } = call
   const id = newRunId()
   await writeMarker(runs, id)
   try {
-    const source = await makeCheckout(call, join(runs.checkouts, id), wanted)
+    const source = await createCheckout(call, join(runs.checkouts, id), wanted)
     return await store(call, id, source).catch(async (error) => {
       await git.remove(source.checkout)
       throw mapGitError(call, error)
@@ -40,13 +40,13 @@ async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'cre
   }
 }
 
-async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): Promise<Source> {
+async function createCheckout(call: Creating, checkout: string, wanted: Wanted): Promise<Source> {
   const { caller, workspace, db, git, runs, now, refuse } = call
   const columns = { branch: wanted.branch ?? null, remote: wanted.remote ?? null } satisfies ColumnsOf<Wanted>
   const { branch, remote } = columns
   const workspaceId = workspace.id
   const allowed = remote === null ? null : allowedRemote(remote, runs.remotes)
-  if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote is in none of the prefixes')
+  if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote lies in no allowed prefix')
   const { maxBytes, limitCode } = await requireStorage(call, db.read, workspaceId)
   try {
     if (allowed) {
@@ -67,7 +67,7 @@ async function store(call: Creating, id: string, source: Source): Promise<Reply<
   return db.write(async (tx) => {
     const { bytes } = await sumDiskBytes(tx, workspace.id)
     if (bytes + diskBytes > runs.storageMaxBytes) {
-      throw refuse('STORAGE_LIMIT_REACHED', `${diskBytes} bytes more than the ${bytes} on disk`)
+      throw refuse('STORAGE_LIMIT_REACHED', `${bytes} bytes on disk and ${diskBytes} new ones exceed the limit`)
     }
     const run = newAgentRun({ ...ownerColumns(workspace), id, ...body }, { ...source, diskBytes }, now)
     const sandbox = newSandbox(id, source, now)

@@ -15,7 +15,10 @@ import { actingRole, canSee } from '../../domain/roles.ts'
 
 type Deleting = Call<'deleteAgentRun'>
 
-/** The rows first, together with one that names the checkout; then the checkout, and that row. See decision 0028. */
+/**
+ * Deletes the rows and inserts one that names the checkout, in one transaction; then removes the checkout and that row
+ * (docs/decisions/0028-deleting-a-run.md).
+ */
 export const deleteAgentRun: Handler<'deleteAgentRun'> = async (call) => {
   const { db, git } = call
   const run = await deletableRun(call, db.read)
@@ -39,12 +42,12 @@ async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): P
   return { status: 204 }
 }
 
-/** @throws AGENT_RUN_NOT_FOUND, or ADMIN_REQUIRED to a member who neither created the run nor is an owner or admin */
+/** @throws AGENT_RUN_NOT_FOUND; or ADMIN_REQUIRED if the member neither created the run nor is an owner or admin */
 async function deletableRun(call: Deleting, db: Connection): Promise<AgentRunState> {
   const { caller, refuse } = call
   const run = await findVisibleRun(call, db)
   const membership = await findMembership(db, run.workspaceId, caller.user.id)
-  if (!membership) throw refuse('AGENT_RUN_NOT_FOUND', 'the membership ended while the request was under way')
+  if (!membership) throw refuse('AGENT_RUN_NOT_FOUND', 'the membership ended during the request')
   const acting = { role: actingRole(membership.role, caller.credential), memberId: membership.id }
   if (!canSee(acting, { memberId: run.createdById ?? '' })) {
     throw refuse('ADMIN_REQUIRED', `${membership.id} acts as ${acting.role} and did not create the run`)

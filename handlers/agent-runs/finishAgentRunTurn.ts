@@ -24,7 +24,7 @@ export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) =>
     })
 }
 
-/** Alone with the checkout: whatever was cut short before is finished first, and what has changed since comes on top. */
+/** Runs with the checkout lock held. Finishes an unfinished restore first, then commits the changes since. */
 async function finishWithVersion(call: Finishing, source: Source): Promise<Reply<'finishAgentRunTurn'>> {
   const { params, db, git, now } = call
   await resumeRestore(call, params.runId, 'active')
@@ -49,8 +49,9 @@ async function commitWork(call: Finishing, source: Source, workspaceId: string, 
 }
 
 /**
- * What was committed during the turn by others than this server. The branch is where it is to be, so nothing is
- * journalled: after a failure, the next call pushes again, or finds that the remote has it. @returns the last of it
+ * Pushes commits that others than this server made during the turn. The branch already contains them, so no journal row is
+ * needed: after a failure, the next call pushes again, or finds that the remote has them.
+ * @returns the last of these commits; undefined if there are none
  */
 async function pushCommitted(git: VersionEngine, source: Source, since?: string): Promise<string | undefined> {
   const committed = since === undefined ? undefined : await git.committedSince(source, since)
@@ -58,7 +59,7 @@ async function pushCommitted(git: VersionEngine, source: Source, since?: string)
   return committed?.commit
 }
 
-/** @param committed its version where others committed it; else the one it has by now, if any: nothing has changed since */
+/** @param committed the version if others committed it; undefined to keep the present one, as nothing has changed */
 async function finishWithoutNewCommit(
   call: Finishing,
   committed: string | undefined,

@@ -3,7 +3,7 @@ import { versionView } from '../../app/agent-runs/view.ts'
 import type { Handler } from '../../app/call.ts'
 import { pageSize } from '../../app/paging.ts'
 
-/** The cursor is the first version of the page: what is committed meanwhile moves nothing. */
+/** The cursor is the first version of the page, so that new commits do not shift the pages. */
 export const listAgentRunVersions: Handler<'listAgentRunVersions'> = async (call) => {
   const { query, db, git } = call
   const source = requireGitSource(call, await findVisibleRun(call, db.read))

@@ -11,7 +11,7 @@ import type { Source } from '../../git/engine.ts'
 type Restoring = Call<'restoreAgentRunVersion'>
 type Input = components['schemas']['AgentGitRestoreRequest']
 
-/** Order of refusals: decision D23. */
+/** The order of its error codes is fixed: docs/decisions/0005-order-of-checks-and-codes.md. */
 export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (call) => {
   const { source } = await restorableRun(call, call.db.read)
   return call.git
@@ -21,7 +21,7 @@ export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (
     })
 }
 
-/** Alone with the checkout, across processes: whatever was cut short before is finished first. */
+/** Runs with the checkout lock held, across processes. Finishes an unfinished restore first. */
 async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>> {
   const { body, caller, db, git, runs, now } = call
   const { run, source } = await restorableRun(call, db.read)
@@ -39,7 +39,7 @@ async function restorableRun(call: Restoring, db: Connection): Promise<{ run: Ag
   const { refuse } = call
   const run = await findVisibleRun(call, db)
   const source = requireGitSource(call, run)
-  if (!run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'no live sandbox')
-  if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
+  if (!run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'the run has no open sandbox')
+  if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn of the run is active')
   return { run, source }
 }

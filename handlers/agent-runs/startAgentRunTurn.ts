@@ -9,7 +9,7 @@ import { insertTurn, TurnActive } from '../../db/queries/agent-runs.ts'
 
 type Starting = Call<'startAgentRunTurn'>
 
-/** Alone with the checkout, so that no turn begins in the middle of a restore; one that was cut short is finished first. */
+/** Takes the checkout lock, so that no turn begins during a restore. Finishes an unfinished restore first. */
 export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
   const { db, git } = call
   const run = await startableRun(call, db.read)
@@ -30,9 +30,9 @@ async function startableRun(call: Starting, db: Connection) {
   const { refuse } = call
   const run = await findVisibleRun(call, db)
   const source = gitSource(run)
-  if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'nothing begins in an archived run')
-  if (source && !run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'no live sandbox')
-  if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
+  if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'an archived run accepts no turn')
+  if (source && !run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'the run has no open sandbox')
+  if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn of the run is active')
   if (source) await requireStorage(call, db, run.workspaceId)
   return run
 }

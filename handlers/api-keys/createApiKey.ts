@@ -17,7 +17,7 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
   const expiresAt = typeof body.expires_at === 'string' ? parseExpiry(body.expires_at, now) : null
   if (expiresAt === undefined) {
     const issue = { in: 'body', path: '/expires_at', message: 'must be a moment to come' } as const
-    throw refuse('VALIDATION_FAILED', 'expires_at is no moment to come', { issues: [issue] })
+    throw refuse('VALIDATION_FAILED', 'expires_at is not in the future', { issues: [issue] })
   }
   return call.db.write(async (tx) => {
     const integration = await findIntegration(tx, workspace.id, body.integration_id.toLowerCase())
@@ -26,7 +26,7 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
     if (!member || member.deactivatedAt !== null)
       throw refuse('MEMBER_NOT_FOUND', 'no such active member in the workspace')
     if (!isCapAllowed(member.role, body.role_cap)) {
-      throw refuse('ROLE_CAP_TOO_HIGH', `the cap ${body.role_cap} for a member who is ${member.role}`)
+      throw refuse('ROLE_CAP_TOO_HIGH', `role cap ${body.role_cap} exceeds the role ${member.role} of the member`)
     }
     const { kind, role_cap: roleCap } = body
     const by = { workspaceId: workspace.id, createdById: workspace.memberId }

@@ -13,7 +13,7 @@ import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
 
-/** The days after the start in which it is looked for when a requirement could next be met, and the service be booked. */
+/** How far ahead the next free start is searched, for a requirement and for the service: 31 days. */
 const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {

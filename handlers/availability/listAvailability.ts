@@ -41,7 +41,7 @@ function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZo
   return { from, until }
 }
 
-/** Each start is explained for each requirement, which takes time and makes a long reply. */
+/** Bounds the time and the size of the reply: each start is explained for each requirement. @throws RANGE_INVALID */
 function refuseTooMany(evaluated: EvaluatedSlot[], requirements: number, { refuse }: Call<'listAvailability'>): void {
   const first = evaluated[explainedStartsMax(requirements)]
   if (first === undefined) return

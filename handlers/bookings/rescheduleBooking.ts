@@ -31,16 +31,16 @@ export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
     requireOverrideRight(call)
     const booking = await findVisibleBooking(tx, call, params.bookingId)
     const conflict = rescheduleConflict(booking, now, body.version)
-    if (conflict) throw refuse(conflict, `it is ${booking.status}`, conflictDetails(booking, conflict, now))
+    if (conflict) throw refuse(conflict, `the booking is ${booking.status}`, conflictDetails(booking, conflict, now))
     const start = Date.parse(body.start_at)
     if (start === booking.startAt.getTime()) {
       return { status: 200, body: bookingView(booking, await listResourcesOfBooking(tx, booking.id), now) }
     }
     if (isUnapprovedRecord(booking, start, body.override ?? [], now)) {
-      throw refuse('BOOKING_STATE_CONFLICT', 'it waits for approval, and the start is past', { status: 'pending' })
+      throw refuse('BOOKING_STATE_CONFLICT', 'a pending booking cannot move into the past', { status: 'pending' })
     }
     const service = await findService(tx, workspace.id, booking.serviceId)
-    if (!service) throw new Error('the service of a booking is gone')
+    if (!service) throw new Error('the service of a booking is missing')
     if (isTooLate(booking, service.cancellationNoticeMinutes, roleAllows(workspace.role, 'admin'), now)) {
       throw refuse('CANCELLATION_TOO_LATE', `less than ${service.cancellationNoticeMinutes} minutes before the start`)
     }
@@ -49,7 +49,7 @@ export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
   return mapSlotUnavailable(call, moved)
 }
 
-/** What it had is given back and the new time taken in one transaction: on a refusal it stands where it stood. */
+/** Releases the old allocations and inserts the new ones in one transaction, so a refusal leaves the booking unchanged. */
 async function move(tx: Connection, call: Moving, booking: BookingRow, service: ServiceRow, start: number) {
   const { body, workspace, caller, now } = call
   const bookingRequirements = storedBookingRequirements(booking)
@@ -63,7 +63,7 @@ async function move(tx: Connection, call: Moving, booking: BookingRow, service: 
   const moved = { ...booking, ...changes }
   await removeBookingAllocations(tx, booking.id)
   await updateBookingRow(tx, workspace.id, booking.id, changes)
-  // Of the hold it may have come from, these are not: that was for another time, and may have rows of its own.
+  // holdId is null: a hold of this booking was for another time, and may still have allocations of its own.
   const of = { workspaceId: workspace.id, serviceId: service.id, bookingId: booking.id, holdId: null }
   await allocate(tx, { ...of, bookingRequirements, start, expiresAt: moved.expiresAt, now, assignments })
   const change = { action: 'rescheduled', userId: caller.user.id } as const

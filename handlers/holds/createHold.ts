@@ -24,11 +24,11 @@ export const createHold: Handler<'createHold'> = (call) => {
     const replaced = await replacedHold(tx, call)
     if (replaced) await releaseHold(tx, replaced, now)
     if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now)) >= liveHoldsMax) {
-      throw refuse('HOLD_LIMIT_REACHED', `${liveHoldsMax} live holds`)
+      throw refuse('HOLD_LIMIT_REACHED', `the member has ${liveHoldsMax} live holds`)
     }
     const bookingRequirements = await readBookingRequirements(tx, service)
     const start = Date.parse(body.start_at)
-    // It is given back by now, but comes back with a refusal, which is to name what is free without it.
+    // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
     const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, exclude })
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
@@ -46,7 +46,7 @@ export const createHold: Handler<'createHold'> = (call) => {
   return mapSlotUnavailable(call, held)
 }
 
-/** One that has lapsed, or was released, is replaced all the same: there is nothing left of it. */
+/** The live or expired hold that `replaces_hold_id` names; undefined if none, or if it is released. @throws HOLD_CONSUMED */
 async function replacedHold(tx: Connection, call: Call<'createHold'>): Promise<HoldRow | undefined> {
   const { body, now, refuse } = call
   if (body.replaces_hold_id === undefined) return undefined

@@ -19,7 +19,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
     const body = { token: call.body.token } satisfies ColumnsOf<Input>
     const { invitation, workspaceName } = await findOpenInvitation({ ...call, body }, tx)
     if (invitation.emailKey !== emailKey(caller.user.email)) {
-      throw refuse('INVITATION_NOT_FOUND', 'it is for another address')
+      throw refuse('INVITATION_NOT_FOUND', 'the invitation is for another address')
     }
     const { workspaceId, role } = invitation
     const member = newMember({ workspaceId, userId: caller.user.id, role }, now)

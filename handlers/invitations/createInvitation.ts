@@ -15,7 +15,8 @@ export const createInvitation: Handler<'createInvitation'> = (call) =>
   call.db.write(async (tx) => {
     const { body, workspace, now, refuse } = call
     const inviter = await findOwnMembership(call, tx)
-    if (!mayInvite(inviter.role, body.role)) throw refuse('OWNER_REQUIRED', `${inviter.role} invites ${body.role}`)
+    if (!mayInvite(inviter.role, body.role))
+      throw refuse('OWNER_REQUIRED', `role ${inviter.role} may not invite to role ${body.role}`)
     const token = mintInvitationToken(randomBytes)
     const invitation = newInvitation({ workspaceId: workspace.id, invitedById: inviter.id, ...body, token }, now)
     if (await findMemberByEmail(tx, workspace.id, invitation.emailKey)) {

@@ -9,12 +9,12 @@ import { unfinishedClosuresMax } from '../../domain/resource-closure.ts'
 
 export const createResourceClosure: Handler<'createResourceClosure'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseViolatedRule(closureIssue(body), 'the closure ends before it has begun', refuse)
+  refuseViolatedRule(closureIssue(body), 'the closure does not end after its start', refuse)
   return db.write(async (tx) => {
     const resource = await findResource(tx, workspace.id, params.resourceId)
     if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
     if ((await countUnfinishedClosures(tx, resource.id, now)) >= unfinishedClosuresMax) {
-      throw refuse('CLOSURE_LIMIT_REACHED', `${unfinishedClosuresMax} closures to come`)
+      throw refuse('CLOSURE_LIMIT_REACHED', `the resource has ${unfinishedClosuresMax} unfinished closures`)
     }
     const closure = newResourceClosure({ workspaceId: workspace.id, resourceId: resource.id }, body, now)
     await insertResourceClosure(tx, closure)

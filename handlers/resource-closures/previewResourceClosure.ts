@@ -9,18 +9,21 @@ import { findResource } from '../../db/queries/resources.ts'
 import { newClosure, resourceImpacts } from '../../domain/booking/impact.ts'
 import { closureIssue } from '../../domain/booking/schedule.ts'
 
-/** No booking is longer than a day: a closure that is further away from the new one cannot meet the same booking. */
-const longestMs = 24 * 3_600_000
+/** The maximum length of a booking. A closure further away than this cannot overlap a booking that the new one overlaps. */
+const longestBookingMs = 24 * 3_600_000
 
 export const previewResourceClosure: Handler<'previewResourceClosure'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseViolatedRule(closureIssue(body), 'the closure ends before it has begun', refuse)
+  refuseViolatedRule(closureIssue(body), 'the closure does not end after its start', refuse)
   const resource = await findResource(db.read, workspace.id, params.resourceId)
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { id: resourceId, workspaceId } = resource
   const closure = newResourceClosure({ workspaceId, resourceId }, body, now)
   const uses = await readResourceUses(db.read, resourceId, closure.startAt, closure.endAt)
-  const [from, until] = [new Date(closure.startAt.getTime() - longestMs), new Date(closure.endAt.getTime() + longestMs)]
+  const [from, until] = [
+    new Date(closure.startAt.getTime() - longestBookingMs),
+    new Date(closure.endAt.getTime() + longestBookingMs),
+  ]
   const existing = await listOverlappingClosures(db.read, [resourceId], from, until)
   const closureChange = newClosure(toInterval(closure), existing.map(toInterval))
   const change = { resourceId, closure: closureChange, archived: false, leftCategory: null, loweredLimit: null }

@@ -6,7 +6,7 @@ import { insertService } from '../../db/queries/services.ts'
 import { scheduleIssue } from '../../domain/booking/schedule.ts'
 
 export const createService: Handler<'createService'> = ({ body, workspace, db, now, refuse }) => {
-  refuseViolatedRule(scheduleIssue(body), 'the schedule breaks a rule', refuse)
+  refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   return db.write(async (tx) => {
     const service = newService(workspace.id, body, now)
     await insertService(tx, service)

@@ -10,10 +10,10 @@ import { serviceChanges } from '../../domain/service.ts'
 
 const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 
-/** Length, buffers, notice and being archived hurt nobody: what is booked keeps what it was booked with. */
+/** Length, buffers, notice and archiving affect no existing booking: it keeps the values it was made with. */
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseViolatedRule(scheduleIssue(body), 'the schedule breaks a rule', refuse)
+  refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   const stored = await findService(db.read, workspace.id, params.serviceId)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   const changes = serviceChanges(stored, body, now)

@@ -6,7 +6,7 @@ import { scheduleIssue } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 
 export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) => {
-  refuseViolatedRule(scheduleIssue(body), 'the schedule breaks a rule', refuse)
+  refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
     if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')

@@ -112,7 +112,7 @@ describe('acceptInvitation', () => {
     it('for an address that is not the caller’s, and the invitation stays open for whom it is for', async () => {
       const [invited, other] = [await newcomer(), await newcomer()]
       const { token } = await newInvitationTo(server, invited.email)
-      await expectClosed(other.cookie, token, 'it is for another address')
+      await expectClosed(other.cookie, token, 'the invitation is for another address')
       expect(await membershipsOf(other.userId)).to.deep.equal([])
       expect((await accept(invited.cookie, { token })).status).to.equal(201)
     })
