@@ -45,7 +45,7 @@ export const faults: Fault[] = [
     name: 'the database compares the count of overlaps, not their peak',
     part: 'histories',
     quick: true,
-    says: /the database refuses rows|would be one too many/,
+    says: /the database refuses rows|would exceed the capacity/,
     edits: [
       {
         file: migration,
