@@ -1,13 +1,13 @@
-/** What operations that write have to read at length: each runs on a worker, from plain data, after the transaction. */
+/** Long reads on behalf of operations that write. Each runs on a worker, gets plain data, and starts after the transaction. */
 import type { Connection } from '../db/database.ts'
-import type { Asked } from './availability/availability-context.ts'
+import type { AvailabilityQuery } from './availability/availability-context.ts'
 import { nextAvailable } from './availability/next-available.ts'
 
 export type HeavyParts = {
-  /** The next starts after one that can be booked, of the 31 days that follow. */
-  nextAvailable(asked: Asked, after: number): Promise<Date[]>
+  /** Returns up to three bookable starts within the 31 days after `after` (milliseconds since the epoch, exclusive). */
+  nextAvailable(query: AvailabilityQuery, after: number): Promise<Date[]>
 }
 
 export function heavyPartsOn(read: Connection): HeavyParts {
-  return { nextAvailable: (asked, after) => nextAvailable(read, asked, after) }
+  return { nextAvailable: (query, after) => nextAvailable(read, query, after) }
 }

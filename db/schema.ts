@@ -1,4 +1,4 @@
-/** Every table once, in the dialect's column words. Whatever must be unique or belong together is said here. */
+/** All tables, in the column types of the dialect, with their unique constraints and foreign keys. */
 export * from './schema/agent-runs.ts'
 export * from './schema/audit-log.ts'
 export * from './schema/bookings.ts'

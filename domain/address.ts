@@ -1,6 +1,6 @@
-/** As much of an address as the contract shows. */
+/** The maximum length of an address in the contract. */
 const addressMax = 64
 
-export function shownAddress(address: string): string {
+export function truncatedAddress(address: string): string {
   return address.slice(0, addressMax)
 }

@@ -1,4 +1,4 @@
-/** What the audit log says of a change beside its ids: short, and never an e-mail address, a person's name or a secret. */
+/** The detail text of an audit entry. It is short, and never holds an e-mail address, a person's name or a secret. */
 import type { KeyKind } from './access-key.ts'
 import type { MemberFields } from './member.ts'
 import type { Role, RoleCap } from './roles.ts'
@@ -18,17 +18,17 @@ export function keyDetail({ kind, roleCap, memberId }: { kind: KeyKind; roleCap:
   return `${kind}, role cap ${roleCap}, for ${memberId}`
 }
 
-/** Of a key that is revoked because of somebody, and not for its own sake. */
+/** The detail of a key revocation that follows from a change of a member. */
 export function revocationDetail(memberId: string, because: 'no admin any more' | 'left'): string {
   return because === 'left' ? `by or for ${memberId}, who left` : `by ${memberId}, who is ${because}`
 }
 
-/** @param unfinished the commit of a restore, or of a turn's end, that was cut short and is now given up */
+/** @param unfinished the commit of an unfinished restore or turn end, which the deletion abandons; undefined if none */
 export function deletionDetail(title: string, unfinished: string | undefined): string {
   if (unfinished === undefined) return title
   const note = `; given up: ${unfinished}`
   return [...title].slice(0, detailMax - note.length).join('') + note
 }
 
-/** In code points, as the contract says; as long as a title may be. */
+/** In code points: the limit of `detail` in the contract, and the maximum length of a title. */
 const detailMax = 200

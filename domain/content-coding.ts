@@ -1,9 +1,9 @@
-/** Which content coding a reply is sent in (RFC 9110, section 12.5.3). */
+/** Content negotiation for codings (RFC 9110, section 12.5.3). */
 
 /**
- * The coding with the highest weight in `accepted`, the value of an Accept-Encoding header. Of equal weights the first of
- * `offered` wins. `identity` means no coding: without the header, and where nothing else is acceptable.
- * @param offered codings in the order of our preference, without `identity`
+ * Returns the offered coding with the highest weight in `accepted`, the value of an Accept-Encoding header. For equal
+ * weights the first of `offered` wins. Returns `identity` (no coding) without the header, or if no coding is acceptable.
+ * @param offered codings in the order of the server's preference, without `identity`
  */
 export function chooseCoding<Coding extends string>(
   accepted: string | undefined,
@@ -19,7 +19,7 @@ export function chooseCoding<Coding extends string>(
   return best
 }
 
-/** Weights by coding, in lower case. An element that is not well-formed says nothing. */
+/** Weights by coding, in lower case. A malformed element is ignored. */
 function codingWeights(accepted: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const element of accepted.toLowerCase().split(',')) {

@@ -1,4 +1,4 @@
-/** Invitations: how long they are open, whom they let in, and what their token looks like. */
+/** Invitations: their lifetime, the conditions for accepting them, and the format of their token. */
 import { type MemberFields, mayInvite } from './member.ts'
 import type { Role } from './roles.ts'
 
@@ -22,23 +22,23 @@ export function invitationExpiry(now: Date): Date {
 }
 
 export function isOpen(invitation: Invitation, now: Date): boolean {
-  return whyEnded(invitation, now) === undefined
+  return endedReason(invitation, now) === undefined
 }
 
 /**
- * Why an invitation lets nobody in, in words for the log; undefined when it does. Whoever made it must still be one who may:
- * somebody who was removed has left no way back in.
+ * Why an invitation cannot be accepted, as text for the log; undefined if it can. The inviter must still be an active
+ * member who may invite to this role, so that a removed member leaves no way back in.
  */
-export function whyClosed(invitation: Invitation, inviter: MemberFields, now: Date): string | undefined {
-  const ended = whyEnded(invitation, now)
+export function closedReason(invitation: Invitation, inviter: MemberFields, now: Date): string | undefined {
+  const ended = endedReason(invitation, now)
   if (ended !== undefined) return ended
-  if (inviter.deactivatedAt !== null) return 'whoever made it is no active member any more'
+  if (inviter.deactivatedAt !== null) return 'the inviter is no active member any more'
   if (!mayInvite(inviter.role, invitation.role))
-    return `whoever made it is ${inviter.role} now, and it is for ${invitation.role}`
+    return `the inviter is ${inviter.role} now, and the invitation is for ${invitation.role}`
 }
 
-function whyEnded({ acceptedAt, withdrawnAt, expiresAt }: Invitation, now: Date): string | undefined {
-  if (acceptedAt !== null) return 'it was accepted'
-  if (withdrawnAt !== null) return 'it was withdrawn'
-  if (expiresAt <= now) return 'it has expired'
+function endedReason({ acceptedAt, withdrawnAt, expiresAt }: Invitation, now: Date): string | undefined {
+  if (acceptedAt !== null) return 'the invitation was accepted'
+  if (withdrawnAt !== null) return 'the invitation was withdrawn'
+  if (expiresAt <= now) return 'the invitation has expired'
 }

@@ -1,4 +1,4 @@
-/** Who may be made what: only an owner makes or unmakes an owner, and the last active owner stays one. */
+/** Rules of membership: only owners may grant or revoke the owner role, and the last active owner keeps it. */
 import type { components } from '../generated/contract.ts'
 import { columnChange, patchChanges, stampChange } from './patch.ts'
 import { type Role, roleAllows } from './roles.ts'
@@ -6,7 +6,7 @@ import { type Role, roleAllows } from './roles.ts'
 export type MemberFields = { role: Role; deactivatedAt: Date | null }
 export type MemberPatch = components['schemas']['UpdateMemberRequest']
 
-/** What a patch really changes of a member; empty when it changes nothing. */
+/** The columns that a patch changes; empty if it changes nothing. */
 export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Date): Partial<MemberFields> {
   return patchChanges<MemberPatch, Partial<MemberFields>>(patch, {
     role: (role) => columnChange(stored, 'role', role),
@@ -14,23 +14,23 @@ export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Dat
   })
 }
 
-/** Whether a change makes or unmakes an owner: by role, by deactivation or by reactivation. */
-export function touchesAnOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
+/** Whether a change affects an owner: by role, by deactivation or by reactivation. */
+export function grantsOrRevokesOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
   if (Object.keys(changes).length === 0) return false
   return stored.role === 'owner' || changes.role === 'owner'
 }
 
-/** Whether somebody who was an active owner is none afterwards. */
+/** Whether an active owner is no longer one after the change. */
 export function losesAnOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
   return isActiveOwner(stored) && !isActiveOwner({ ...stored, ...changes })
 }
 
-/** Whether somebody who was an active owner or admin is neither afterwards. */
+/** Whether an active owner or admin is neither after the change. */
 export function losesAnAdmin(stored: MemberFields, changes: Partial<MemberFields>): boolean {
   return isActiveAdmin(stored) && !isActiveAdmin({ ...stored, ...changes })
 }
 
-/** Whether somebody who acts as one role may invite another into it. */
+/** Whether a caller with `role` may invite somebody as `invited`. */
 export function mayInvite(role: Role, invited: Role): boolean {
   return roleAllows(role, 'admin') && (invited !== 'owner' || role === 'owner')
 }

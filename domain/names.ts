@@ -1,7 +1,7 @@
 /**
- * The key names are ordered by: two names that differ only in case are equal in it, and its code points put the rest in
- * one order on every engine (decision D8). Down and up first, so that `ẞ`, `ß` and `SS` meet; then each code point by
- * itself, so that a final sigma meets the others.
+ * The sort key of a name: names that differ only in case have the same key. Sorting keys by code point gives the same
+ * order on every database engine. Lower-casing and then upper-casing first makes `ẞ`, `ß` and `SS` equal. Lower-casing each
+ * code point by itself then makes a final sigma equal to the other sigmas.
  */
 export function sortKey(name: string): string {
   let key = ''
@@ -10,9 +10,9 @@ export function sortKey(name: string): string {
 }
 
 /**
- * The key by which e-mail addresses are compared: without regard to upper and lower case, or to how letters are composed.
- * Full lower-casing, not case folding: a mail server may deliver `straße@` and `strasse@`, or `ı@` and `i@`, to two people
- * (decision D37). Lower-casing can leave a letter decomposed, hence the second composition.
+ * The comparison key of an e-mail address: it ignores case, and whether letters are composed. It uses full lower-casing,
+ * not case folding: a mail server may deliver `straße@` and `strasse@`, or `ı@` and `i@`, to two people. Lower-casing can
+ * leave a letter decomposed, hence the second composition.
  */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase().normalize('NFC')

@@ -1,4 +1,4 @@
-/** What a password must not be, beyond the length that the contract asks for. */
+/** Password rules beyond the length, which the contract checks. */
 
 const fewestDifferentCharacters = 5
 

@@ -1,23 +1,23 @@
 /**
- * Request bodies to rows. Every type here has one required key for each property that the contract declares, so a
- * property added to a request schema does not compile until it is handled.
+ * Maps request bodies to rows. Every type here has one required key per property that the contract declares, so a property
+ * that is added to a request schema does not compile until it is handled.
  */
 import { sortKey } from './names.ts'
 
 /**
- * The columns of a request body, by the camel-case names of its properties.
- * @typeParam Decides properties that decide what happens and are not stored under their own name
+ * The columns of a request body: the camel-case names of its properties.
+ * @typeParam NotStored properties that select a behaviour and are not stored under their own name
  */
-export type ColumnsOf<Body extends object, Decides extends keyof Body = never> = {
-  [Field in Exclude<keyof Body, Decides> as CamelCase<Field & string>]-?: unknown
+export type ColumnsOf<Body extends object, NotStored extends keyof Body = never> = {
+  [Field in Exclude<keyof Body, NotStored> as CamelCase<Field & string>]-?: unknown
 }
 
-/** For each property of a patch, the columns it changes; none if the stored value is the same already. */
+/** Per property of a patch: returns the columns it changes; empty if the stored value is equal already. */
 export type PatchRules<Patch, Changes> = {
   [Field in keyof Patch]-?: (wanted: Exclude<Patch[Field], undefined>) => Changes
 }
 
-/** The columns that a patch changes. A property that was not sent changes nothing. */
+/** Collects the columns that a patch changes. A property that was not sent changes nothing. */
 export function patchChanges<Patch extends object, Changes extends object>(
   patch: Patch,
   rules: PatchRules<Patch, Changes>,
@@ -30,7 +30,7 @@ export function patchChanges<Patch extends object, Changes extends object>(
   return changes
 }
 
-/** One column with its new value; nothing if that is the stored value. */
+/** One column with its new value; empty if it equals the stored value. */
 export function columnChange<Row, Column extends keyof Row>(
   stored: Row,
   column: Column,
@@ -39,15 +39,12 @@ export function columnChange<Row, Column extends keyof Row>(
   return stored[column] === wanted ? {} : ({ [column]: wanted } as Pick<Row, Column>)
 }
 
-/** A new name with the key it is ordered by; nothing if the name stays. */
+/** A new name with its sort key; empty if the name does not change. */
 export function nameChange(stored: { name: string }, name: string): { name?: string; nameKey?: string } {
   return name === stored.name ? {} : { name, nameKey: sortKey(name) }
 }
 
-/**
- * A timestamp that is set or cleared by a flag. Nothing changes if it is so already: setting it again keeps the first
- * timestamp (D7).
- */
+/** Sets or clears a timestamp by a flag; empty if it is in that state already: setting it again keeps the first timestamp. */
 export function stampChange<Column extends string>(
   stored: { [Name in Column]: Date | null },
   column: Column,

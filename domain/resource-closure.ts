@@ -1,2 +1,2 @@
-/** As many closures as one resource may have that are not over: all of them are read to tell when it is free. */
-export const closuresToComeMax = 500
+/** The maximum number of unfinished closures per resource: availability reads all of them. */
+export const unfinishedClosuresMax = 500

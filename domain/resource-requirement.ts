@@ -1,4 +1,4 @@
-/** The rules of a requirement (SPEC 2 and 4.5 to 4.7, D10). */
+/** The rules of a resource requirement: exactly one target, and quantity 1 for a named resource. */
 import type { components } from '../generated/contract.ts'
 import { maxItems } from '../generated/operations.ts'
 import type { ColumnsOf } from './patch.ts'
@@ -7,17 +7,17 @@ export type Requirement = { category: string | null; resourceId: string | null; 
 export type RequirementPatch = components['schemas']['UpdateResourceRequirementRequest']
 export type RequirementInput = components['schemas']['CreateResourceRequirementRequest']
 
-/** As many requirements as one service may have: what the contract's list of them holds. */
+/** The maximum number of requirements per service: the size of the list in the contract. */
 export const requirementsMax = maxItems['ResourceRequirementListResponse.requirements']
 
-const nothingYet: Requirement = { category: null, resourceId: null, quantity: 1 }
+const emptyRequirement: Requirement = { category: null, resourceId: null, quantity: 1 }
 
-/** A new requirement from the fields a caller sent. */
+/** A new requirement from the sent fields; its quantity defaults to 1. */
 export function newRequirement(fields: RequirementInput): Requirement {
-  return mergedRequirement(nothingYet, fields)
+  return mergedRequirement(emptyRequirement, fields)
 }
 
-/** A stored requirement with a patch laid over it. Ids are compared in lower case, however they were sent. */
+/** A stored requirement with a patch applied. Ids become lower case, which is how they are stored. */
 export function mergedRequirement(stored: Requirement, patch: RequirementPatch & RequirementInput): Requirement {
   const resourceId = patch.resource_id === undefined ? stored.resourceId : patch.resource_id
   return {
@@ -27,8 +27,8 @@ export function mergedRequirement(stored: Requirement, patch: RequirementPatch &
   } satisfies ColumnsOf<RequirementPatch & RequirementInput>
 }
 
-/** The first rule a requirement breaks, the target before the quantity. */
-export function brokenRule(
+/** The error code of the first violated rule, target before quantity; undefined if the requirement is valid. */
+export function violatedRule(
   requirement: Requirement,
 ): 'REQUIREMENT_TARGET_INVALID' | 'REQUIREMENT_QUANTITY_INVALID' | undefined {
   if ((requirement.category === null) === (requirement.resourceId === null)) return 'REQUIREMENT_TARGET_INVALID'

@@ -6,10 +6,10 @@ export type ResourceFields = { name: string; category: string | null; capacity: 
 export type ResourcePatch = components['schemas']['UpdateResourceRequest']
 export type ResourceChanges = Partial<ResourceFields> & { nameKey?: string }
 
-/** As many active resources as one workspace may have: what the contract's list of them holds. */
+/** The maximum number of active resources per workspace: the size of the list in the contract. */
 export const activeResourcesMax = maxItems['ResourceListResponse.resources']
 
-/** What a patch really changes of a resource; empty when it changes nothing (D7: archiving again keeps the first stamp). */
+/** The columns that a patch changes; empty if it changes nothing. Archiving again keeps the first timestamp. */
 export function resourceChanges(stored: ResourceFields, patch: ResourcePatch, now: Date): ResourceChanges {
   return patchChanges<ResourcePatch, ResourceChanges>(patch, {
     name: (name) => nameChange(stored, name),

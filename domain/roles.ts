@@ -1,4 +1,4 @@
-/** Roles of a workspace, from the contract, and what one of them allows. */
+/** The roles of a workspace, which the contract defines, and their privileges. */
 import type { components } from '../generated/contract.ts'
 
 export type Role = components['schemas']['Role']
@@ -10,25 +10,25 @@ export function roleAllows(role: Role, least: Role): boolean {
   return rank[role] >= rank[least]
 }
 
-/** A member sees the holds and bookings that are theirs, an owner or admin everybody's. */
-export function sees({ role, memberId }: { role: Role; memberId: string }, whose: { memberId: string }): boolean {
+/** Members see their own holds, bookings and runs; owners and admins see everybody's. */
+export function canSee({ role, memberId }: { role: Role; memberId: string }, whose: { memberId: string }): boolean {
   return whose.memberId === memberId || roleAllows(role, 'admin')
 }
 
-/** The role somebody acts with: their own in a session, no more than its cap with a key (SPEC 5.6, D16). */
+/** The role of a call: the member's own in a session; with an API key, at most the role cap of the key. */
 export function actingRole(role: Role, by: { kind: 'session' } | { kind: 'api_key'; roleCap: RoleCap }): Role {
   return by.kind === 'session' ? role : cappedRole(role, by.roleCap)
 }
 
-/** The lower of a member's role and the cap of the key they act with. */
+/** The lower of a member's role and the role cap of an API key. */
 export function cappedRole(role: Role, cap: RoleCap): Role {
   return rank[role] <= rank[cap] ? role : cap
 }
 
 /**
- * A key is not made with a cap above the role of its member: it would name a right it does not give. Nor can it do more
- * than whoever makes it, because they are admin at least, and no cap is above that.
+ * Whether a key for a member of this role may have this cap. A cap above the role would promise rights that the key does
+ * not have. The cap cannot exceed the role of the caller, who is at least an admin, because no cap is above admin.
  */
-export function mayBeCappedAt(role: Role, cap: RoleCap): boolean {
+export function isCapAllowed(role: Role, cap: RoleCap): boolean {
   return roleAllows(role, cap)
 }

@@ -1,16 +1,16 @@
-/** Sessions: how long they last, and what their secret looks like (D17). */
+/** Sessions: their lifetime, and the format of their token. */
 
-/** It ends at the latest after this, however much it is used; and earlier, when it was not used for the second. */
+/** A session expires after `lifetimeMs`, however much it is used, and after `idleMs` without use. */
 const lifetimeMs = 30 * 24 * 3600 * 1000
 const idleMs = 7 * 24 * 3600 * 1000
 
-/** As many as one person may have at once; one more ends the oldest. */
+/** The maximum number of sessions per user. One more ends the oldest. */
 export const sessionsMax = 100
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const tokenBytes = 32
 
-/** As much as the contract shows of what a session was opened by. */
+/** The maximum length of a user agent in the contract, in code points. */
 const userAgentMax = 300
 
 type Session = { createdAt: Date; lastSeenAt: Date | null; expiresAt: Date; revokedAt: Date | null }
@@ -28,17 +28,17 @@ export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + lifetimeMs)
 }
 
-/** Neither ended, nor too old, nor idle for too long; decided at each use, never by a job that cleans up. */
+/** Whether a session is neither revoked, expired nor idle for too long. Evaluated at each use; no cleanup job is involved. */
 export function isSessionInForce({ createdAt, lastSeenAt, expiresAt, revokedAt }: Session, now: Date): boolean {
   return revokedAt === null && expiresAt > now && (lastSeenAt ?? createdAt) > idleSince(now)
 }
 
-/** A session that was not used after this has been idle for too long. */
+/** A session that was last used at this time or earlier has been idle for too long. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
 
-/** What opened a session, by its own account, fit to be shown; null where it says nothing. */
+/** The User-Agent header without control characters, truncated; null if nothing is left. */
 export function sessionUserAgent(header: string | string[] | undefined): string | null {
   const readable = String(header ?? '').replace(/\p{Cc}/gu, '')
   return [...readable].slice(0, userAgentMax).join('') || null

@@ -1,4 +1,4 @@
-/** operationId → handler. A missing or a surplus one does not compile. */
+/** Maps each operationId to its handler. A missing or a surplus handler does not compile. */
 
 import type { Handlers } from '../app/call.ts'
 import { changePassword } from './account/changePassword.ts'

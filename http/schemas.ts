@@ -1,5 +1,5 @@
 /** Validators for the schemas of the contract, including the `x-cursor` check. */
-import { momentKeyOf, nameKeyOf } from '../domain/cursor.ts'
+import { parseMomentCursor, parseNameCursor } from '../domain/cursor.ts'
 import * as contract from '../packages/contract-toolkit/document/contract-schemas.ts'
 
 export type {
@@ -16,5 +16,5 @@ export function schemasOf(document: contract.Json): contract.Schemas {
 
 /** `x-cursor` on a parameter names the sort key of the list. */
 function isCursor(order: unknown, text: string): boolean {
-  return (order === 'name' ? nameKeyOf(text) : momentKeyOf(text)) !== undefined
+  return (order === 'name' ? parseNameCursor(text) : parseMomentCursor(text)) !== undefined
 }

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { UserRow } from '../../db/queries/users.ts'
 import { emailKey } from '../../domain/names.ts'
 
-/** A user as they begin. */
+/** A new user. @param passwordHash Argon2id; null for a user who cannot sign in */
 export function newUser(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string | null },
   now: Date,

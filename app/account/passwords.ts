@@ -1,52 +1,52 @@
 /**
- * Hashing of passwords by Argon2id. A hash takes some ten milliseconds and 19 MiB on purpose, so only a few are made at
- * once: a flood of sign-ins waits in line, and neither fills the memory nor takes every thread from the disk.
+ * Password hashing with Argon2id. A hash takes about ten milliseconds and 19 MiB on purpose, so only a few run at once. A
+ * flood of sign-ins waits in a queue: it neither fills the memory nor occupies every thread that file access needs.
  */
 import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Too many wait in line already. */
+/** The queue of password hashes is full. */
 export class PasswordsBusy extends Error {}
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes as long without a hash as with one, so that nobody learns by the clock whether there is an account. */
+  /** Takes equally long if `stored` is null, so that response times do not reveal whether an account exists. */
   matches(password: string, stored: string | null): Promise<boolean>
 }
 
-/** The least that OWASP's cheat sheet on password storage asks for: 19 MiB, two passes, one lane (Argon2id by default). */
+/** The minimum of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. The default variant is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
-const atOnce = 2
-const waitingMax = 100
+const concurrencyMax = 2
+const queueMax = 100
 
-/** Like the hash of a password that nobody knows, to be compared with where there is none; at the same cost. */
+/** A hash of the same cost whose password is unknown: the stand-in for a user without a password hash. */
 const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
-const nobodys = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64(32)}`
+const dummyHash = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64(32)}`
 
 export function openPasswords(): Passwords {
-  const line = pLimit(atOnce)
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (line.activeCount + line.pendingCount >= atOnce + waitingMax) {
-      throw new PasswordsBusy(`${waitingMax} wait for a password to be hashed`)
+  const queue = pLimit(concurrencyMax)
+  const enqueue = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.activeCount + queue.pendingCount >= concurrencyMax + queueMax) {
+      throw new PasswordsBusy(`${queueMax} password hashes are queued`)
     }
-    return line(work)
+    return queue(work)
   }
   return {
-    hash: (password) => inTurn(() => hash(composed(password), cost)),
+    hash: (password) => enqueue(() => hash(normalize(password), cost)),
     async matches(password, stored) {
-      const matches = await inTurn(() => verify(stored ?? nobodys, composed(password)))
+      const matches = await enqueue(() => verify(stored ?? dummyHash, normalize(password)))
       return matches && stored !== null
     },
   }
 }
 
-/** Keyboards differ in how they send an accented letter; a password is the same one by all of them. */
-function composed(password: string): string {
+/** Keyboards send accented letters composed or decomposed. Both forms are the same password. */
+function normalize(password: string): string {
   return password.normalize('NFC')
 }
 
-/** As salt and hash stand in the text of a hash: without padding. */
+/** Unpadded base64, the encoding of salt and digest in an Argon2 hash string. */
 function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString('base64').replace(/=+$/, '')
 }

@@ -1,4 +1,4 @@
-/** What deleted runs leave on disk: removed by the call that deleted the run, or by the retention job where that was cut short. */
+/** Removes the checkouts of deleted runs: in the call that deletes the run, or in the retention job if that call failed. */
 import type { Connection, Database } from '../../db/database.ts'
 import {
   type DeletedCheckoutRow,
@@ -10,7 +10,7 @@ import type { VersionEngine } from '../../git/engine.ts'
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
 type Remover = Pick<VersionEngine, 'remove'>
 
-/** The folder, then the row that names it: it may be run again after being killed anywhere, and by two at once. */
+/** Removes the folder, then the row that names it. Safe to repeat after a crash, and safe to run in two processes at once. */
 export async function removeDeletedCheckout(
   write: Write,
   git: Remover,
@@ -20,7 +20,7 @@ export async function removeDeletedCheckout(
   await write((tx) => removeDeletedCheckoutRow(tx, runId))
 }
 
-/** One that cannot be removed is reported and kept, and hinders no other. @returns how many were removed */
+/** Removes all of them. A checkout that cannot be removed is reported and skipped. @returns the number of removed ones */
 export async function removeDeletedCheckouts(
   db: Database,
   git: Remover,

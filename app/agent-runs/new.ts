@@ -14,12 +14,12 @@ export function newRunId(): string {
   return `run_${ulid()}`
 }
 
-/** The columns of whose run it is: the workspace's, made by the member who calls. */
-export function ownedBy({ id, memberId }: Workspace) {
+/** The columns of the owner of a new run: the workspace, and the calling member as its creator. */
+export function ownerColumns({ id, memberId }: Workspace) {
   return { workspaceId: id, createdById: memberId }
 }
 
-/** @param source null for a run without Git; `diskBytes` is what its checkout takes up */
+/** @param source null for a run without Git; `diskBytes` is the size of its checkout on disk */
 export function newAgentRun(
   {
     id,
@@ -38,31 +38,31 @@ export function newAgentRun(
 
 const withoutGit = { branch: null, remote: null, checkout: null, diskBytes: 0 }
 
-/** Open. */
+/** A new, open sandbox. */
 export function newSandbox(runId: string, { checkout }: Pick<Source, 'checkout'>, now: Date): SandboxRow {
   return { id: newId(), runId, checkout, openedAt: now, closedAt: null }
 }
 
-/** What goes with a run in which no turn is active. */
-export function idle(sandbox: SandboxRow | null) {
+/** The state columns of a run without an active turn. @param sandbox null if no sandbox is open */
+export function withoutActiveTurn(sandbox: SandboxRow | null) {
   const { id: sandboxId = null, openedAt: sandboxOpenedAt = null } = sandbox ?? {}
   return { sandboxId, sandboxOpenedAt, turnId: null, turnStartedAt: null }
 }
 
-/** Active. @param startedFrom the commit its branch is at; null where there is none */
+/** A new, active turn. @param startedFrom the head commit of the branch; null without Git */
 export function newTurn(runId: string, startedFrom: string | null, now: Date): TurnRow {
   return { id: newId(), runId, startedAt: now, finishedAt: null, startedFrom, version: null }
 }
 
-/** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */
+/** The journal row of a commit that is about to be published. @param turnId the turn that it ends; null for a restore */
 export function newRestore(
-  asking: { caller: Caller; requestId: string; address: string; now: Date },
+  request: { caller: Caller; requestId: string; address: string; now: Date },
   runId: string,
   source: Source,
   restore: Restore,
   turnId: string | null,
 ): RestoreRow {
-  const { caller, requestId, address, now } = asking
+  const { caller, requestId, address, now } = request
   return {
     id: newId(),
     runId,

@@ -1,28 +1,32 @@
 /**
- * How a commit that is written comes onto the branch: that of a restore, or of the end of a turn. The request that wrote
- * the row runs this, and so does whoever finds the row after that process died: each step may be taken twice.
+ * Publishes a commit that was written by a restore or by the end of a turn: push, branch, working tree, database rows. The
+ * request that wrote the journal row runs these steps. If its process dies, the process that finds the row runs them
+ * again, so each step is safe to repeat.
  */
 import type { Connection, Database } from '../../db/database.ts'
 import { findActiveTurn, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import {
-  findBegunRestore,
+  findUnfinishedRestore,
   insertRestore,
-  listBegunRestores,
+  listUnfinishedRestores,
   type RestoreRow,
   updateRestoreState,
 } from '../../db/queries/restores.ts'
-import { GitFailed, PushUnsettled, type VersionEngine } from '../../git/engine.ts'
+import { GitFailed, PushUnsettled, type Restore, type Source, type VersionEngine } from '../../git/engine.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { CallDatabase, Reply } from '../call.ts'
 
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
-type Journalled = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
-/** What becomes of the turn whose changes the commit holds. */
-type TurnIsThen = 'finished' | 'active'
+type JournaledOperation = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
+/** The state of the turn whose changes the commit holds, after the commit is published. */
+type TurnOutcome = 'finished' | 'active'
 
-/** Writes the row together with what decides and with the reply, then does what it says. The caller holds the checkout. */
-export async function journalled<Id extends Journalled>(
+/**
+ * Inserts the journal row in the same transaction that decides the reply, then publishes the commit. The caller must hold
+ * the checkout lock. @param decide checks the preconditions again and returns the reply
+ */
+export async function commitJournaled<Id extends JournaledOperation>(
   { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
   row: RestoreRow,
   decide: (tx: Connection) => Promise<Reply<Id>>,
@@ -33,7 +37,8 @@ export async function journalled<Id extends Journalled>(
     return reply
   }
   const reply = await db.write(begin).catch(async (error) => {
-    await git.abandon(row, row)
+    const { source, restore } = gitArguments(row)
+    await git.abandon(source, restore)
     throw error
   })
   await publish(db.finish, git, row, 'finished')
@@ -41,39 +46,36 @@ export async function journalled<Id extends Journalled>(
 }
 
 /**
- * Takes up what a dead process left begun in a run, or a push without a clear outcome. The caller holds the checkout.
- * @param turnIsThen active where the caller goes on with the turn itself
+ * Finishes a restore of this run that a dead process left unfinished, or whose push had no clear outcome. The caller must
+ * hold the checkout lock.
+ * @param turnOutcome 'active' if the caller itself goes on to finish the turn
  */
-export async function finishBegun<Id extends Journalled | 'startAgentRunTurn'>(
+export async function resumeRestore<Id extends JournaledOperation | 'startAgentRunTurn'>(
   { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
   runId: string,
-  turnIsThen: TurnIsThen = 'finished',
+  turnOutcome: TurnOutcome = 'finished',
 ): Promise<void> {
-  const begun = await findBegunRestore(db.read, runId)
-  if (begun) await finishBegunRestore(db.finish, git, begun, turnIsThen)
+  const unfinished = await findUnfinishedRestore(db.read, runId)
+  if (unfinished) await resumeRow(db.finish, git, unfinished, turnOutcome)
 }
 
-async function finishBegunRestore(
-  write: Write,
-  git: VersionEngine,
-  row: RestoreRow,
-  turnIsThen: TurnIsThen,
-): Promise<void> {
-  const state = await git.inspectRestore(row, row)
-  if (state === 'moved') return complete(write, git, row, turnIsThen)
+async function resumeRow(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source, restore } = gitArguments(row)
+  const state = await git.inspectRestore(source, restore)
+  if (state === 'moved') return complete(write, git, row, turnOutcome)
   if (state === 'superseded') return abandon(write, git, row)
   if (state === 'passed') {
-    await record(write, git, row, turnIsThen)
-    return git.abandon(row, row)
+    await record(write, git, row, turnOutcome)
+    return git.abandon(source, restore)
   }
-  await publish(write, git, row, turnIsThen).catch((error) => {
-    // Refused for good: it was given up, and what comes after it may go on.
+  await publish(write, git, row, turnOutcome).catch((error) => {
+    // The push was refused for good and the restore abandoned: the operation that comes next may go on.
     if (!(error instanceof GitFailed) || error instanceof PushUnsettled) throw error
   })
 }
 
-/** At start: whatever a dead process left begun, all runs at once. What cannot be finished now is reported and kept. */
-export async function finishBegunRestores(
+/** At server start: finishes unfinished restores of all runs, in parallel. A restore that fails is reported and kept. */
+export async function resumeRestores(
   db: Database,
   git: VersionEngine,
   report: (row: RestoreRow, error: unknown) => void,
@@ -81,26 +83,27 @@ export async function finishBegunRestores(
   const finish = (row: RestoreRow) =>
     git
       .withLock(row.checkout, async () => {
-        // Whoever had the checkout until now may have finished it.
-        const begun = await findBegunRestore(db.read, row.runId)
-        if (begun && !(await isInTheWayOfTurn(db.read, begun)))
-          await finishBegunRestore((work) => db.write(work), git, begun, 'finished')
+        // Another process may have finished it while this one waited for the lock.
+        const unfinished = await findUnfinishedRestore(db.read, row.runId)
+        if (unfinished && !(await conflictsWithActiveTurn(db.read, unfinished)))
+          await resumeRow((work) => db.write(work), git, unfinished, 'finished')
       })
       .catch((error) => report(row, error))
-  await Promise.all((await listBegunRestores(db.read)).map(finish))
+  await Promise.all((await listUnfinishedRestores(db.read)).map(finish))
 }
 
-/** A restore disturbs no turn; the end of a turn is that of the active one. */
-async function isInTheWayOfTurn(db: Connection, { runId, turnId }: RestoreRow): Promise<boolean> {
+/** A restore must not run during an active turn. The end of a turn is part of that turn, so it does not conflict. */
+async function conflictsWithActiveTurn(db: Connection, { runId, turnId }: RestoreRow): Promise<boolean> {
   return turnId === null && (await findActiveTurn(db, runId)) !== undefined
 }
 
-/** Push, then the branch, then the files, then the rows. Until the branch moves, a failure leaves nothing behind. */
-async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
+/** Push, branch, working tree, rows. A failure before the branch moves abandons the commit, unless the push may have succeeded. */
+async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source, restore } = gitArguments(row)
   try {
-    await git.push(row, row)
-    await git.advanceBranch(row, row).catch((error) => {
-      // The remote has the commit by now and keeps it: the move is left to be made, not given up.
+    await git.push(source, restore)
+    await git.advanceBranch(source, restore).catch((error) => {
+      // The remote already has the commit, so the move is retried later and not abandoned.
       throw row.remote !== null && error instanceof GitFailed
         ? new PushUnsettled(error.message, { cause: error })
         : error
@@ -109,36 +112,45 @@ async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnIs
     if (error instanceof GitFailed && !(error instanceof PushUnsettled)) await abandon(write, git, row)
     throw error
   }
-  await complete(write, git, row, turnIsThen)
+  await complete(write, git, row, turnOutcome)
 }
 
-async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
-  await git.syncWorkingTree(row, row)
-  await record(write, git, row, turnIsThen)
+async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source, restore } = gitArguments(row)
+  await git.syncWorkingTree(source, restore)
+  await record(write, git, row, turnOutcome)
 }
 
-async function record(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
-  const diskBytes = await git.diskBytes(row)
+async function record(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source } = gitArguments(row)
+  const diskBytes = await git.diskBytes(source)
   await write(async (tx) => {
     await updateRestoreState(tx, row.id, 'done', new Date())
     await updateAgentRunRow(tx, row.workspaceId, row.runId, { diskBytes })
-    if (row.turnId === null) await insertAuditRow(tx, auditRowOf(row))
+    if (row.turnId === null) await insertAuditRow(tx, restoreAuditRow(row))
     else {
-      const end = turnIsThen === 'finished' ? { finishedAt: row.createdAt } : {}
+      const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
       await updateTurnRow(tx, row.runId, row.turnId, { version: row.commit, ...end })
     }
   })
 }
 
-function auditRowOf(row: RestoreRow) {
+function restoreAuditRow(row: RestoreRow) {
   const { workspaceId, userId, credentialKind, credentialId, requestId, address } = row
   const actor = { userId, credentialKind, credentialId }
-  const asking = { requestId, address, now: row.createdAt }
+  const origin = { requestId, address, now: row.createdAt }
   const change = { workspaceId, targetId: row.runId, resultId: row.commit }
-  return auditEntryBy(actor, asking, 'restoreAgentRunVersion', change)
+  return auditEntryBy(actor, origin, 'restoreAgentRunVersion', change)
 }
 
 async function abandon(write: Write, git: VersionEngine, row: RestoreRow): Promise<void> {
+  const { source, restore } = gitArguments(row)
   await write((tx) => updateRestoreState(tx, row.id, 'abandoned', new Date()))
-  await git.abandon(row, row)
+  await git.abandon(source, restore)
+}
+
+/** The parts of a journal row that the Git operations take: the repository, and the commit to publish in it. */
+function gitArguments(row: RestoreRow): { source: Source; restore: Restore } {
+  const { workspaceId, checkout, branch, remote, head, commit, restoredFrom } = row
+  return { source: { workspaceId, checkout, branch, remote }, restore: { branch, head, commit, restoredFrom } }
 }

@@ -1,4 +1,4 @@
-/** Taking what a hold or a booking needs, in the transaction in which it was decided. */
+/** Allocates resources to a hold or booking, in the transaction that decides about it. */
 import { v7 as newId } from 'uuid'
 import type { Connection } from '../../db/database.ts'
 import { type AllocationRow, insertAllocations } from '../../db/queries/allocations.ts'
@@ -7,74 +7,74 @@ import type { Reason } from '../../domain/booking/reasons.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { Refuse, Workspace } from '../call.ts'
 import type { HeavyParts } from '../heavy-parts.ts'
-import { type DecisionAsked, decideStart, type Needs } from './availability-context.ts'
+import { type BookingRequirements, decideStart, type StartQuery } from './availability-context.ts'
 import { reasonView } from './view.ts'
 
-/** A start that cannot be booked. It undoes the transaction, and leaves as the refusal that says why (`orUnavailable`). */
-export class SlotTaken extends Error {
-  readonly asked: DecisionAsked
+/** The start cannot be booked. Rolls the transaction back; `mapSlotUnavailable` then turns it into the API error. */
+export class SlotUnavailable extends Error {
+  readonly query: StartQuery
   readonly reasons: Reason[]
 
-  constructor(asked: DecisionAsked, reasons: Reason[]) {
+  constructor(query: StartQuery, reasons: Reason[]) {
     super(`the start cannot be booked: ${reasons.map(({ code }) => code).join(', ')}`)
-    this.asked = asked
+    this.query = query
     this.reasons = reasons
   }
 }
 
-/** The resources that are to be taken. @throws {SlotTaken} */
-export async function assignmentsFor(tx: Connection, asked: DecisionAsked): Promise<Assignment[]> {
-  const decision = await decideStart(tx, asked)
-  if (!decision.bookable) throw new SlotTaken(asked, decision.reasons)
+/** Returns the resources to allocate. @throws {SlotUnavailable} */
+export async function requireAssignments(tx: Connection, query: StartQuery): Promise<Assignment[]> {
+  const decision = await decideStart(tx, query)
+  if (!decision.bookable) throw new SlotUnavailable(query, decision.reasons)
   return decision.allocations
 }
 
-export type Taking = {
+export type AllocationInput = {
   workspaceId: string
   serviceId: string
   holdId: string | null
   bookingId: string | null
-  needs: Needs
+  bookingRequirements: BookingRequirements
   start: number
   assignments: readonly Assignment[]
   expiresAt: Date | null
   now: Date
 }
 
-/** A row for the service, and one for each resource. @throws {Overbooked} which the decision before it rules out */
-export function takeAllocations(tx: Connection, taking: Taking): Promise<void> {
-  const { workspaceId, serviceId, holdId, bookingId, expiresAt, now, assignments } = taking
-  const { duration, bufferBefore, bufferAfter } = taking.needs.shape
+/** Inserts a row for the service and one per resource. @throws {Overbooked} only if the decision was wrong */
+export function allocate(tx: Connection, input: AllocationInput): Promise<void> {
+  const { workspaceId, serviceId, holdId, bookingId, expiresAt, now, assignments } = input
+  const { duration, bufferBefore, bufferAfter } = input.bookingRequirements.shape
   const common: Omit<AllocationRow, 'id' | 'resourceId' | 'requirementId'> = {
     workspaceId,
     serviceId,
     holdId,
     bookingId,
-    bodyFrom: taking.start,
-    bodyUntil: taking.start + duration,
-    blockedFrom: taking.start - bufferBefore,
-    blockedUntil: taking.start + duration + bufferAfter,
+    bodyFrom: input.start,
+    bodyUntil: input.start + duration,
+    blockedFrom: input.start - bufferBefore,
+    blockedUntil: input.start + duration + bufferAfter,
     expiresAt,
     writtenAt: now,
     releasedAt: null,
   }
-  const ofService = { id: newId(), ...common, resourceId: null, requirementId: null }
+  const serviceRow = { id: newId(), ...common, resourceId: null, requirementId: null }
   return insertAllocations(tx, [
-    ofService,
+    serviceRow,
     ...assignments.map((assignment) => ({ id: newId(), ...common, ...assignment })),
   ])
 }
 
-type Refusing = { workspace: Workspace; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }
+type SlotRefusal = { workspace: Workspace; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }
 
-/** The work's own result; where a start was taken, the refusal with the reasons and what is next available. */
-export async function orUnavailable<T>({ workspace, heavy, refuse }: Refusing, work: Promise<T>): Promise<T> {
+/** Returns the result of `work`. @throws SLOT_UNAVAILABLE, with reasons and the next bookable starts */
+export async function mapSlotUnavailable<T>({ workspace, heavy, refuse }: SlotRefusal, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof SlotTaken)) throw error
-    const { asked, reasons } = error
-    const next = await heavy.nextAvailable(asked, asked.start)
+    if (!(error instanceof SlotUnavailable)) throw error
+    const { query, reasons } = error
+    const next = await heavy.nextAvailable(query, query.start)
     throw refuse('SLOT_UNAVAILABLE', error.message, {
       reasons: reasons.map((reason) => reasonView(reason, roleAllows(workspace.role, 'admin'))),
       next_available: next.map((at) => at.toISOString()),

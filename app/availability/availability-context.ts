@@ -1,51 +1,57 @@
-/** What is read to decide whether a service can be booked: once for a range of starts, whoever asks. */
+/** Reads everything that decides whether a service can be booked: once for a range of starts, the same for every caller. */
 import type { Connection } from '../../db/database.ts'
 import {
-  listTakenOfResources,
-  listTakenOfService,
-  listWhenTakenOfResources,
-  listWhenTakenOfService,
-  type TakenRow,
-  type WhenTaken,
+  listResourceUsage,
+  listResourceUsageIntervals,
+  listServiceUsage,
+  listServiceUsageIntervals,
+  type UsageInterval,
+  type UsageRow,
 } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
-import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
+import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { policyReasons, type SlotPolicy } from '../../domain/booking/calendar.ts'
-import { type Decision, decide, type Offer, offerOf, remainingAt } from '../../domain/booking/decide.ts'
 import {
-  bareOccupancyOf,
-  bareTimelineOf,
-  besideMs,
-  byResource,
+  type AvailabilityContext,
+  availabilityContext,
+  type Decision,
+  decide,
+  remainingAt,
+} from '../../domain/booking/decide.ts'
+import {
+  gapHorizonMs,
+  groupByResource,
   type Occupancy,
   occupancyOf,
+  occupancyWithoutDetails,
   type Shape,
   type Timeline,
   timelineOf,
+  timelineWithoutDetails,
   type Use,
 } from '../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
 
-/** What a booking takes: what the service asks for now, or what it asked for when something was held or booked. */
-export type Needs = { shape: Shape; requirements: BookingRow['requirements'] }
+/** Length, buffers and resource requirements of a booking: as the service has them now, or as they were held or booked. */
+export type BookingRequirements = { shape: Shape; requirements: BookingRow['requirements'] }
 
-export type Asked = {
+export type AvailabilityQuery = {
   service: ServiceRow
-  needs: Needs
+  bookingRequirements: BookingRequirements
   now: Date
-  /** Holders that do not count: the caller's own hold, the booking that is moved. */
+  /** Ids of holds and bookings whose usage is ignored: the caller's own hold, or the booking that is rescheduled. */
   exclude?: readonly string[]
 }
 
 const minuteMs = 60_000
 
-export async function needsOf(db: Connection, service: ServiceRow): Promise<Needs> {
+export async function readBookingRequirements(db: Connection, service: ServiceRow): Promise<BookingRequirements> {
   const requirements = await listServiceRequirements(db, service.workspaceId, service.id)
   return {
     shape: {
@@ -62,8 +68,8 @@ export async function needsOf(db: Connection, service: ServiceRow): Promise<Need
   }
 }
 
-/** How a hold or booking keeps what it was made with. */
-export function madeWith({ shape, requirements }: Needs, start: number) {
+/** The columns in which a hold or booking stores its requirements. @param start milliseconds since the epoch */
+export function requirementColumns({ shape, requirements }: BookingRequirements, start: number) {
   return {
     startAt: new Date(start),
     endAt: new Date(start + shape.duration),
@@ -73,8 +79,8 @@ export function madeWith({ shape, requirements }: Needs, start: number) {
   }
 }
 
-/** Whatever became of the service since: they keep what they were made with. */
-export function needsAsMade(row: BookingRow | HoldRow): Needs {
+/** The requirements a hold or booking was created with. Later changes of the service do not affect them. */
+export function storedBookingRequirements(row: BookingRow | HoldRow): BookingRequirements {
   return {
     shape: {
       duration: row.endAt.getTime() - row.startAt.getTime(),
@@ -85,84 +91,107 @@ export function needsAsMade(row: BookingRow | HoldRow): Needs {
   }
 }
 
-/** For starts in a range: all that is taken from a day before the first of them until a day after the last one's end. */
-export function readOffer(db: Connection, asked: Asked, starts: Interval): Promise<Offer> {
-  return offerFrom(db, asked, starts, takenIn)
+/** For starts in a range, with details for reasons. Usage is read from a day before the range until a day after its last end. */
+export function readDetailedContext(
+  db: Connection,
+  query: AvailabilityQuery,
+  starts: Interval,
+): Promise<AvailabilityContext> {
+  return buildContext(db, query, starts, readUsage)
 }
 
-/** The same to be asked how much room there is, and not why there is none: of all that is taken, only when it is. */
-export function readRoom(db: Connection, asked: Asked, starts: Interval): Promise<Offer> {
-  return offerFrom(db, asked, starts, asked.exclude?.length ? takenIn : whenTakenIn)
+/** The same without details, to compute spare capacity but no reasons: it reads only the intervals of the usage. */
+export function readContext(db: Connection, query: AvailabilityQuery, starts: Interval): Promise<AvailabilityContext> {
+  return buildContext(db, query, starts, query.exclude?.length ? readUsage : readUsageIntervals)
 }
 
-/** Of a service, at a moment, by somebody. */
-type Seen = Pick<Asked, 'service' | 'now' | 'exclude'>
+type UsageQuery = Pick<AvailabilityQuery, 'service' | 'now' | 'exclude'>
 type Span = { from: Date; until: Date }
-type Taken = { occupancy: Occupancy; timeline: Timeline }
-type Read = (db: Connection, asked: Asked, resourceIds: string[], span: Span) => Promise<Taken>
+type Usage = { occupancy: Occupancy; timeline: Timeline }
+type ReadUsage = (db: Connection, query: AvailabilityQuery, resourceIds: string[], span: Span) => Promise<Usage>
 
-async function offerFrom(db: Connection, asked: Asked, starts: Interval, read: Read): Promise<Offer> {
-  const { service, needs } = asked
-  const { shape, requirements } = needs
-  const from = new Date(starts.from - shape.bufferBefore - besideMs)
-  const until = new Date(starts.until + shape.duration + shape.bufferAfter + besideMs)
-  const resources = await listResourcesToDrawFrom(db, service.workspaceId, {
+async function buildContext(
+  db: Connection,
+  query: AvailabilityQuery,
+  starts: Interval,
+  read: ReadUsage,
+): Promise<AvailabilityContext> {
+  const { service, bookingRequirements } = query
+  const { shape, requirements } = bookingRequirements
+  const from = new Date(starts.from - shape.bufferBefore - gapHorizonMs)
+  const until = new Date(starts.until + shape.duration + shape.bufferAfter + gapHorizonMs)
+  const resources = await listCandidateResources(db, service.workspaceId, {
     ids: requirements.flatMap(({ resourceId }) => resourceId ?? []),
     categories: requirements.flatMap(({ category }) => category ?? []),
   })
   const ids = resources.map(({ id }) => id)
-  const closures = byResource(await listClosuresOf(db, ids, from, until), (own) => own.map(closureOf))
-  const { occupancy, timeline } = await read(db, asked, ids, { from, until })
+  const closures = groupByResource(await listOverlappingClosures(db, ids, from, until), (group) =>
+    group.map(toInterval),
+  )
+  const { occupancy, timeline } = await read(db, query, ids, { from, until })
   const { archivedAt, maxConcurrent } = service
-  return offerOf({
+  return availabilityContext({
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
     requirements,
-    resources: resources.map((row) => resourceOf(row, closures.get(row.id) ?? [])),
+    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [])),
     occupancy,
     knownUntil: until.getTime(),
   })
 }
 
-export async function takenIn(
+export async function readUsage(
   db: Connection,
-  { service, now, exclude = [] }: Seen,
+  { service, now, exclude = [] }: UsageQuery,
   resourceIds: string[],
   { from, until }: Span,
-): Promise<Taken> {
+): Promise<Usage> {
   const view = { now: now.getTime(), exclude }
-  const taken = await listTakenOfResources(db, resourceIds, from, until)
-  const own = service.maxConcurrent === null ? [] : await listTakenOfService(db, service.id, from, until)
-  const uses = taken.map((row) => ({ ...useOf(row), resourceId: row.resourceId as string }))
-  return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(useOf), view) }
+  const taken = await listResourceUsage(db, resourceIds, from, until)
+  const own = service.maxConcurrent === null ? [] : await listServiceUsage(db, service.id, from, until)
+  const uses = taken.map((row) => ({ ...toUse(row), resourceId: row.resourceId as string }))
+  return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(toUse), view) }
 }
 
-async function whenTakenIn(db: Connection, asked: Asked, resourceIds: string[], { from, until }: Span): Promise<Taken> {
-  const { service, now } = asked
-  const taken = await listWhenTakenOfResources(db, resourceIds, from, until, now)
-  const own = service.maxConcurrent === null ? [] : await listWhenTakenOfService(db, service.id, from, until, now)
-  return { occupancy: bareOccupancyOf(taken.map(intervalOf)), timeline: bareTimelineOf(own.map(intervalOf)) }
-}
-
-export type DecisionAsked = Asked & { start: number; waived?: readonly Waiver[] | undefined }
-
-/** The one question of holding, booking and moving. Who is in the way is read only where it has to be told. */
-export async function decideStart(db: Connection, asked: DecisionAsked): Promise<Decision> {
-  const { service, needs, start, now, waived } = asked
-  const range = { from: start, until: start + 1 }
-  const judged = policyReasons(scheduleOf(service), policyOf(service, needs.shape), start, now.getTime())
-  const reasons = remainingReasons(judged, waived)
-  if (reasons.length === 0) {
-    const room = await readRoom(db, asked, range)
-    if (remainingAt(room, start) !== 0) return decide(room, start, reasons)
+async function readUsageIntervals(
+  db: Connection,
+  query: AvailabilityQuery,
+  resourceIds: string[],
+  { from, until }: Span,
+): Promise<Usage> {
+  const { service, now } = query
+  const taken = await listResourceUsageIntervals(db, resourceIds, from, until, now)
+  const own = service.maxConcurrent === null ? [] : await listServiceUsageIntervals(db, service.id, from, until, now)
+  return {
+    occupancy: occupancyWithoutDetails(taken.map(toBlockedInterval)),
+    timeline: timelineWithoutDetails(own.map(toBlockedInterval)),
   }
-  return decide(await readOffer(db, asked, range), start, reasons)
+}
+
+export type StartQuery = AvailabilityQuery & { start: number; waived?: readonly Waiver[] | undefined }
+
+/** The decision behind holding, booking and rescheduling. Details are read only for a refusal, to explain it. */
+export async function decideStart(db: Connection, query: StartQuery): Promise<Decision> {
+  const { service, bookingRequirements, start, now, waived } = query
+  const range = { from: start, until: start + 1 }
+  const violated = policyReasons(
+    scheduleOf(service),
+    policyOf(service, bookingRequirements.shape),
+    start,
+    now.getTime(),
+  )
+  const reasons = remainingReasons(violated, waived)
+  if (reasons.length === 0) {
+    const context = await readContext(db, query, range)
+    if (remainingAt(context, start) !== 0) return decide(context, start, reasons)
+  }
+  return decide(await readDetailedContext(db, query, range), start, reasons)
 }
 
 export function scheduleOf({ timeZone, weeklyHours, dateOverrides, closures }: ServiceRow): Schedule {
   return { timeZone, weekly: weeklyHours, overrides: dateOverrides, closures }
 }
 
-/** @param shape of the booking: one that is moved is as long as it was booked */
+/** @param shape of the booking: a rescheduled booking keeps the length it was booked with */
 export function policyOf(service: ServiceRow, { duration }: Shape): SlotPolicy {
   return {
     durationMinutes: duration / minuteMs,
@@ -172,20 +201,20 @@ export function policyOf(service: ServiceRow, { duration }: Shape): SlotPolicy {
   }
 }
 
-export function resourceOf(row: ResourceRow, closures: Interval[]): Resource {
+export function toResource(row: ResourceRow, closures: Interval[]): Resource {
   const { id, nameKey, category, capacity, archivedAt } = row
   return { id, nameKey, category, capacity, archived: archivedAt !== null, closures }
 }
 
-export function closureOf({ startAt, endAt }: ResourceClosureRow): Interval {
+export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {
   return { from: startAt.getTime(), until: endAt.getTime() }
 }
 
-function intervalOf({ resourceId, blockedFrom, blockedUntil }: WhenTaken) {
+function toBlockedInterval({ resourceId, blockedFrom, blockedUntil }: UsageInterval) {
   return { resourceId: resourceId as string, from: blockedFrom, until: blockedUntil }
 }
 
-export function useOf(row: TakenRow): Use {
+export function toUse(row: UsageRow): Use {
   const holder =
     row.bookingId === null
       ? ({ kind: 'hold', id: row.holdId as string } as const)

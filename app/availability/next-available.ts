@@ -1,30 +1,36 @@
 import type { Connection } from '../../db/database.ts'
 import { slotStarts } from '../../domain/booking/calendar.ts'
-import { type Offer, remainingAtEach } from '../../domain/booking/decide.ts'
-import { type Asked, policyOf, readRoom, scheduleOf } from './availability-context.ts'
+import { type AvailabilityContext, remainingAtEach } from '../../domain/booking/decide.ts'
+import { type AvailabilityQuery, policyOf, readContext, scheduleOf } from './availability-context.ts'
 
 const dayMs = 24 * 3_600_000
-/** Mostly the next day has one: more is read only where it has not. In days after the start asked about. */
-const lookedAt = [0, 1, 7, 31]
-const most = 3
+/** Days after the given start. The next day mostly has a free start; later days are read only if it has none. */
+const lookAheadDays = [0, 1, 7, 31]
+const maxStarts = 3
 
 /**
- * The next starts after one that can be booked, of the 31 days that follow.
- * @param offer for all of these days, where it has been read already
+ * Returns up to three bookable starts within the 31 days after `after`, ascending.
+ * @param after exclusive, in milliseconds since the epoch
+ * @param context covers all of these days; omitted if the caller has not read it already
  */
-export async function nextAvailable(db: Connection, asked: Asked, after: number, offer?: Offer): Promise<Date[]> {
-  const { service, needs, now } = asked
+export async function nextAvailable(
+  db: Connection,
+  query: AvailabilityQuery,
+  after: number,
+  context?: AvailabilityContext,
+): Promise<Date[]> {
+  const { service, bookingRequirements, now } = query
   const found: Date[] = []
   if (service.archivedAt !== null) return found
-  for (const [index, days] of lookedAt.slice(1).entries()) {
-    const since = after + (lookedAt[index] as number) * dayMs
+  for (const [index, days] of lookAheadDays.slice(1).entries()) {
+    const since = after + (lookAheadDays[index] as number) * dayMs
     const range = { from: Math.max(since + 1, now.getTime()), until: after + days * dayMs + 1 }
     if (range.from >= range.until) continue
-    const starts = slotStarts(scheduleOf(service), policyOf(service, needs.shape), range, now.getTime())
+    const starts = slotStarts(scheduleOf(service), policyOf(service, bookingRequirements.shape), range, now.getTime())
     if (starts.length === 0) continue
-    const room = remainingAtEach(offer ?? (await readRoom(db, asked, range)), starts)
-    found.push(...starts.filter((_, index) => room[index] !== 0).map((start) => new Date(start)))
-    if (found.length >= most) break
+    const remaining = remainingAtEach(context ?? (await readContext(db, query, range)), starts)
+    found.push(...starts.filter((_, index) => remaining[index] !== 0).map((start) => new Date(start)))
+    if (found.length >= maxStarts) break
   }
-  return found.slice(0, most)
+  return found.slice(0, maxStarts)
 }

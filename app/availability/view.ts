@@ -5,10 +5,10 @@ import { maxItems } from '../../generated/operations.ts'
 
 type Schemas = components['schemas']
 
-/** As many holders as are named one by one. */
+/** The maximum number of blocking bookings or holds that are listed by id. */
 const idsShown = maxItems['Blocker.ids']
 
-/** @param withIds owners and admins are told who is in the way, others only how many */
+/** @param withIds owners and admins see the ids of conflicting bookings and holds; other members only their number */
 export function reasonView(reason: Reason, withIds: boolean): Schemas['UnavailabilityReason'] {
   return {
     code: reason.code,
@@ -26,14 +26,14 @@ export function reasonView(reason: Reason, withIds: boolean): Schemas['Unavailab
   }
 }
 
-/** In one order, whether they were just taken or are read again. */
+/** Sorted, so that a new allocation and a stored one have the same order. */
 export function allocationsView(allocations: readonly HolderAllocation[]): Schemas['Allocations'] {
   return allocations
     .map(({ requirementId, resourceId }) => ({ requirement_id: requirementId, resource_id: resourceId }))
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
 }
 
-function keyOf({ requirement_id, resource_id }: Schemas['Allocation']): string {
+function sortKey({ requirement_id, resource_id }: Schemas['Allocation']): string {
   return requirement_id + resource_id
 }
 

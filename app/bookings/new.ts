@@ -5,7 +5,7 @@ import type { BookingRow } from '../../db/queries/bookings.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { madeWith, type Needs } from '../availability/availability-context.ts'
+import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
 
 type Customer = NonNullable<components['schemas']['CustomerInput']>
 
@@ -14,7 +14,7 @@ export type NewBooking = {
   serviceId: string
   memberId: string
   holdId: string | null
-  needs: Needs
+  bookingRequirements: BookingRequirements
   start: number
   customer: Customer | null
   notes: string | null
@@ -22,13 +22,13 @@ export type NewBooking = {
   expiresAt: Date | null
 }
 
-/** A booking as it begins. */
-export function newBooking({ needs, start, customer, ...given }: NewBooking, now: Date): BookingRow {
+/** A new booking. */
+export function newBooking({ bookingRequirements, start, customer, ...columns }: NewBooking, now: Date): BookingRow {
   const { name, email } = { name: customer?.name ?? null, email: customer?.email ?? null } satisfies ColumnsOf<Customer>
   return {
     id: newId(),
-    ...given,
-    ...madeWith(needs, start),
+    ...columns,
+    ...requirementColumns(bookingRequirements, start),
     customerName: name,
     customerEmail: email,
     customerKey: email === null ? null : emailKey(email),
@@ -43,7 +43,7 @@ export function newBooking({ needs, start, customer, ...given }: NewBooking, now
 
 type Change = { action: BookingChangeRow['action']; userId: string; reason?: string | null }
 
-/** What a change made of a booking, as its history keeps it. */
+/** The history row of a change: the booking as it is after the change. */
 export function newBookingChange(
   booking: BookingRow,
   { action, userId, reason = null }: Change,
@@ -52,6 +52,6 @@ export function newBookingChange(
 ): BookingChangeRow {
   const { workspaceId, id: bookingId, version, status, startAt, endAt } = booking
   const resourceIds = allocations.map(({ resourceId }) => resourceId)
-  const stood = { workspaceId, bookingId, version, status, startAt, endAt, resourceIds }
-  return { id: newId(), ...stood, action, userId, reason, createdAt: now }
+  const snapshot = { workspaceId, bookingId, version, status, startAt, endAt, resourceIds }
+  return { id: newId(), ...snapshot, action, userId, reason, createdAt: now }
 }

@@ -7,7 +7,7 @@ import { allocationsView } from '../availability/view.ts'
 
 type Schemas = components['schemas']
 
-/** As it is at `now`. */
+/** The booking as of `now`: a pending one past its expiry is shown as expired. */
 export function bookingView(
   row: BookingRow,
   allocations: readonly HolderAllocation[],

@@ -1,15 +1,22 @@
 import { v7 as newId } from 'uuid'
 import type { HoldRow } from '../../db/queries/holds.ts'
-import { madeWith, type Needs } from '../availability/availability-context.ts'
+import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
 
-type Of = { workspaceId: string; serviceId: string; memberId: string; needs: Needs; start: number; expiresAt: Date }
+type NewHold = {
+  workspaceId: string
+  serviceId: string
+  memberId: string
+  bookingRequirements: BookingRequirements
+  start: number
+  expiresAt: Date
+}
 
-/** A hold as it begins. */
-export function newHold({ needs, start, ...of }: Of, now: Date): HoldRow {
+/** A new hold. */
+export function newHold({ bookingRequirements, start, ...of }: NewHold, now: Date): HoldRow {
   return {
     id: newId(),
     ...of,
-    ...madeWith(needs, start),
+    ...requirementColumns(bookingRequirements, start),
     createdAt: now,
     consumedAt: null,
     releasedAt: null,

@@ -4,7 +4,7 @@ import { holdStatus } from '../../domain/booking/hold.ts'
 import type { components } from '../../generated/contract.ts'
 import { allocationsView } from '../availability/view.ts'
 
-/** As it is at `now`. */
+/** The hold as of `now`: its status depends on the time. */
 export function holdView(
   row: HoldRow,
   allocations: readonly HolderAllocation[],

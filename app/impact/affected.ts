@@ -1,29 +1,29 @@
 import type { Connection, Eventually } from '../../db/database.ts'
 import { listBookingResources } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { type Booked, bookedFrom, type Impact } from '../../domain/booking/impact.ts'
+import { clipToFuture, type Impact, type UnfinishedBooking } from '../../domain/booking/impact.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
-import type { ListToCome } from './bookings.ts'
+import type { ListUnfinishedBookings } from './bookings.ts'
 
-export type Impacted = BookingRow & { booked: Booked; impacts: Impact[] }
-/** What a change does to each of some bookings; nothing to those that still fit. */
-export type Judge = (bookings: Booked[]) => Eventually<Impact[][]>
+export type AffectedBooking = BookingRow & { booked: UnfinishedBooking; impacts: Impact[] }
+/** Returns the impacts of a change on each booking, in the same order; an empty list for a booking that still fits. */
+export type FindImpacts = (bookings: UnfinishedBooking[]) => Eventually<Impact[][]>
 
-/** As many as are looked at in one go where few of them are hurt. */
+/** Bookings per batch, from the second batch on: few of them may be affected. */
 const batchRows = 200
 
-/** Batch by batch, until there are as many as are asked for. */
-export async function listImpacted(
+/** Returns up to `limit` affected bookings that come after a key. It examines bookings in batches until it has enough. */
+export async function listAffectedBookings(
   db: Connection,
-  { list, judge, now }: { list: ListToCome; judge: Judge; now: Date },
+  { list, findImpacts, now }: { list: ListUnfinishedBookings; findImpacts: FindImpacts; now: Date },
   after: MomentKey,
   limit: number,
-): Promise<Impacted[]> {
-  const found: Impacted[] = []
+): Promise<AffectedBooking[]> {
+  const found: AffectedBooking[] = []
   let key = after
   for (let size = limit; found.length < limit; size = batchRows) {
     const rows = await list(key, size)
-    found.push(...(await impactedOf(db, rows, judge, now)))
+    found.push(...(await affectedAmong(db, rows, findImpacts, now)))
     const last = rows.at(-1)
     if (last === undefined || rows.length < size) break
     key = { createdAt: last.startAt, id: last.id }
@@ -31,15 +31,20 @@ export async function listImpacted(
   return found.slice(0, limit)
 }
 
-async function impactedOf(db: Connection, rows: BookingRow[], judge: Judge, now: Date): Promise<Impacted[]> {
+async function affectedAmong(
+  db: Connection,
+  rows: BookingRow[],
+  findImpacts: FindImpacts,
+  now: Date,
+): Promise<AffectedBooking[]> {
   const ids = rows.map(({ id }) => id)
   const allocations = await listBookingResources(db, ids)
   const bookings = rows.map((row) => ({
     ...row,
-    booked: bookedFrom(now.getTime(), row, allocations.get(row.id) ?? []),
+    booked: clipToFuture(now.getTime(), row, allocations.get(row.id) ?? []),
   }))
-  const judged = await judge(bookings.map(({ booked }) => booked))
+  const impacts = await findImpacts(bookings.map(({ booked }) => booked))
   return bookings
-    .map((booking, index) => ({ ...booking, impacts: judged[index] ?? [] }))
+    .map((booking, index) => ({ ...booking, impacts: impacts[index] ?? [] }))
     .filter(({ impacts }) => impacts.length > 0)
 }

@@ -1,45 +1,49 @@
-/** The bookings that are still to come, in the order of their start: all of a service, or those that have a resource. */
+/** Lists bookings that are not over yet, ordered by start: all of a service, or those that use a resource. */
 import type { Connection, Eventually } from '../../db/database.ts'
-import { listTakenOfResources, listTakenOfService } from '../../db/queries/allocations.ts'
+import { listResourceUsage, listServiceUsage } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { listBookingsByIds, listServiceBookingsToCome } from '../../db/queries/impact.ts'
+import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Use } from '../../domain/booking/occupancy.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
-import { useOf } from '../availability/availability-context.ts'
+import { toUse } from '../availability/availability-context.ts'
 
-/** @param after a key that holds the start in place of the creation */
-export type ListToCome = (after: MomentKey, limit: number) => Eventually<BookingRow[]>
+/** @param after a key whose `createdAt` holds the start of a booking */
+export type ListUnfinishedBookings = (after: MomentKey, limit: number) => Eventually<BookingRow[]>
 
-/** After all that can be booked. */
+/** The latest Date there is: later than any booking. */
 const never = new Date(8_640_000_000_000_000)
 
-export async function usesOfResource(db: Connection, id: string, from: Date, until = never): Promise<Use[]> {
-  return (await listTakenOfResources(db, [id], from, until)).map(useOf)
+export async function readResourceUses(db: Connection, id: string, from: Date, until = never): Promise<Use[]> {
+  return (await listResourceUsage(db, [id], from, until)).map(toUse)
 }
 
-export async function usesOfService(db: Connection, id: string, from: Date): Promise<Use[]> {
-  return (await listTakenOfService(db, id, from, never)).map(useOf)
+export async function readServiceUses(db: Connection, id: string, from: Date): Promise<Use[]> {
+  return (await listServiceUsage(db, id, from, never)).map(toUse)
 }
 
-export function bookingsOfService(db: Connection, { workspaceId, id }: ServiceRow, now: Date): ListToCome {
-  return (after, limit) => listServiceBookingsToCome(db, { workspaceId, serviceId: id, now }, after, limit)
+export function serviceBookingLister(
+  db: Connection,
+  { workspaceId, id }: ServiceRow,
+  now: Date,
+): ListUnfinishedBookings {
+  return (after, limit) => listUnfinishedServiceBookings(db, { workspaceId, serviceId: id, now }, after, limit)
 }
 
-/** Of what uses something only the bookings: a hold is nobody's appointment. */
-export function bookingsUsing(db: Connection, uses: readonly Use[], now: Date): ListToCome {
+/** Lists the bookings among some uses. Holds are left out: a hold is not an appointment yet. */
+export function bookingListerOfUses(db: Connection, uses: readonly Use[], now: Date): ListUnfinishedBookings {
   const at = now.getTime()
-  const toCome = uses
+  const unfinished = uses
     .filter(({ holder, expiresAt }) => holder.kind === 'booking' && (expiresAt === null || expiresAt > at))
     .filter(({ bodyUntil }) => bodyUntil > at)
     .sort((one, other) => one.bodyFrom - other.bodyFrom || (one.holder.id < other.holder.id ? -1 : 1))
   return (after, limit) => {
-    const behind = toCome.filter((use) => isBehind(use, after)).slice(0, limit)
-    const ids = behind.map(({ holder }) => holder.id)
+    const page = unfinished.filter((use) => comesAfter(use, after)).slice(0, limit)
+    const ids = page.map(({ holder }) => holder.id)
     return listBookingsByIds(db, ids)
   }
 }
 
-function isBehind({ bodyFrom, holder }: Use, { createdAt, id }: MomentKey): boolean {
+function comesAfter({ bodyFrom, holder }: Use, { createdAt, id }: MomentKey): boolean {
   return bodyFrom > createdAt.getTime() || (bodyFrom === createdAt.getTime() && holder.id > id)
 }

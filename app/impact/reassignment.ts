@@ -1,53 +1,57 @@
-/** Whether other resources could serve a booking at its time, by the rules of every booking, once the change is made. */
+/** Whether other resources could serve a booking at its time after a change, by the rules of every new booking. */
 import type { Connection } from '../../db/database.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
-import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
+import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import { type Offer, offerOf } from '../../domain/booking/decide.ts'
-import { isMovable, isWithinHours } from '../../domain/booking/impact.ts'
-import { byResource } from '../../domain/booking/occupancy.ts'
-import { closureOf, resourceOf, scheduleOf, takenIn } from '../availability/availability-context.ts'
-import type { Impacted } from './affected.ts'
+import { type AvailabilityContext, availabilityContext } from '../../domain/booking/decide.ts'
+import { isReassignable, isWithinHours } from '../../domain/booking/impact.ts'
+import { groupByResource } from '../../domain/booking/occupancy.ts'
+import { readUsage, scheduleOf, toInterval, toResource } from '../availability/availability-context.ts'
+import type { AffectedBooking } from './affected.ts'
 
 type Requirements = BookingRow['requirements']
 
-/** What would be otherwise than it is. */
-export type ChangedWorld = {
+/** The rows as they would be after the change. Omitted ones do not change. */
+export type ProposedChange = {
   service?: ServiceRow
   resource?: ResourceRow
   closure?: ResourceClosureRow
-  /** What bookings would be asked for, instead of what they were made with. */
+  /** The requirements that replace those the bookings were made with. */
   requirements?: Requirements
 }
 
-/** Of each booking, all of one workspace. */
-export async function movableOf(
+/** Whether each booking could be reassigned, in the same order. All bookings must belong to one workspace. */
+export async function findReassignable(
   db: Connection,
-  bookings: Impacted[],
-  changed: ChangedWorld,
+  bookings: AffectedBooking[],
+  changed: ProposedChange,
   now: Date,
 ): Promise<boolean[]> {
   const resources = await resourcesFor(db, bookings, changed)
   const services = new Map<string, ServiceRow>()
-  const movable: boolean[] = []
+  const reassignable: boolean[] = []
   for (const booking of bookings) {
     const { workspaceId, serviceId } = booking
     const service = changed.service ?? services.get(serviceId) ?? (await findService(db, workspaceId, serviceId))
-    if (!service) throw new Error('the service of a booking is gone')
+    if (!service) throw new Error('the service of a booking is missing')
     services.set(serviceId, service)
     const { booked } = booking
-    const offer = () => offerFor(db, booking, { ...changed, service }, resources, now)
-    movable.push(isWithinHours(scheduleOf(service), booked) && isMovable(await offer(), booked))
+    const context = () => buildContext(db, booking, { ...changed, service }, resources, now)
+    reassignable.push(isWithinHours(scheduleOf(service), booked) && isReassignable(await context(), booked))
   }
-  return movable
+  return reassignable
 }
 
-async function resourcesFor(db: Connection, bookings: Impacted[], changed: ChangedWorld): Promise<ResourceRow[]> {
+async function resourcesFor(
+  db: Connection,
+  bookings: AffectedBooking[],
+  changed: ProposedChange,
+): Promise<ResourceRow[]> {
   const [first] = bookings
   if (first === undefined) return []
   const wanted = changed.requirements ?? bookings.flatMap(({ requirements }) => requirements)
-  const stored = await listResourcesToDrawFrom(db, first.workspaceId, {
+  const stored = await listCandidateResources(db, first.workspaceId, {
     ids: [...new Set(wanted.flatMap(({ resourceId }) => resourceId ?? []))],
     categories: [...new Set(wanted.flatMap(({ category }) => category ?? []))],
   })
@@ -56,24 +60,26 @@ async function resourcesFor(db: Connection, bookings: Impacted[], changed: Chang
 }
 
 /**
- * Only what is taken during the booking is read: which of those that are free it would be given is not asked. In an
- * archived service nothing can be booked or moved, and so nothing can be reassigned.
+ * Reads only the usage during the booking: whether a resource is free matters, not which free resource fits best. An
+ * archived service accepts no booking and no reschedule, so its bookings cannot be reassigned.
  */
-async function offerFor(
+async function buildContext(
   db: Connection,
-  { id, booked, ...made }: Impacted,
-  { service, closure, requirements = made.requirements }: ChangedWorld & { service: ServiceRow },
+  { id, booked, ...booking }: AffectedBooking,
+  { service, closure, requirements = booking.requirements }: ProposedChange & { service: ServiceRow },
   all: ResourceRow[],
   now: Date,
-): Promise<Offer> {
+): Promise<AvailabilityContext> {
   const { body, blocked } = booked
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
-  const closed = await listClosuresOf(db, ids, new Date(body.from), new Date(body.until))
-  const closures = byResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(closureOf))
-  const { occupancy, timeline } = await takenIn(db, { service, now, exclude: [id] }, ids, { from, until })
-  return offerOf({
+  const closed = await listOverlappingClosures(db, ids, new Date(body.from), new Date(body.until))
+  const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
+    group.map(toInterval),
+  )
+  const { occupancy, timeline } = await readUsage(db, { service, now, exclude: [id] }, ids, { from, until })
+  return availabilityContext({
     service: {
       duration: body.until - body.from,
       bufferBefore: body.from - blocked.from,
@@ -83,7 +89,7 @@ async function offerFor(
       timeline,
     },
     requirements,
-    resources: resources.map((row) => resourceOf(row, closures.get(row.id) ?? [])),
+    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [])),
     occupancy,
     knownUntil: blocked.until,
   })

@@ -1,9 +1,9 @@
 import type { components } from '../../generated/contract.ts'
 import { bookingView } from '../bookings/view.ts'
-import type { Impacted } from './affected.ts'
+import type { AffectedBooking } from './affected.ts'
 
-export function impactedView(
-  { booked, impacts, ...row }: Impacted,
+export function affectedBookingView(
+  { booked, impacts, ...row }: AffectedBooking,
   movable: boolean,
   now: Date,
 ): components['schemas']['ImpactedBooking'] {

@@ -5,7 +5,7 @@ import type { components } from '../../generated/contract.ts'
 
 type Input = components['schemas']['CreateIntegrationRequest']
 
-/** An integration as it begins. */
+/** A new integration. */
 export function newIntegration(workspaceId: string, { name }: Input, now: Date): IntegrationRow {
   const columns = { name } satisfies ColumnsOf<Input>
   return { id: newId(), workspaceId, ...columns, createdAt: now, updatedAt: now }

@@ -1,16 +1,19 @@
 import type { Connection } from '../../db/database.ts'
-import { findInvitationByDigest, type Invited } from '../../db/queries/invitations.ts'
+import { findInvitationByDigest, type InvitationWithInviter } from '../../db/queries/invitations.ts'
 import { digestOf } from '../../domain/access-key.ts'
-import { whyClosed } from '../../domain/invitation.ts'
+import { closedReason } from '../../domain/invitation.ts'
 
-/** What a token opens; whoever presents it is not looked at. Refused alike whatever the cause, which is for the log. */
-export async function openedBy(
+/**
+ * The open invitation of a token. The caller is not checked. The error is the same whatever the cause, which goes to the
+ * log only. @throws INVITATION_NOT_FOUND
+ */
+export async function findOpenInvitation(
   call: { body: { token: string }; now: Date; refuse(code: 'INVITATION_NOT_FOUND', reason: string): Error },
   db: Connection,
-): Promise<Invited> {
+): Promise<InvitationWithInviter> {
   const found = await findInvitationByDigest(db, digestOf(call.body.token))
-  if (!found) throw call.refuse('INVITATION_NOT_FOUND', 'there is no invitation of this token')
-  const closed = whyClosed(found.invitation, found.inviter, call.now)
-  if (closed !== undefined) throw call.refuse('INVITATION_NOT_FOUND', closed)
+  if (!found) throw call.refuse('INVITATION_NOT_FOUND', 'no invitation has this token')
+  const reason = closedReason(found.invitation, found.inviter, call.now)
+  if (reason !== undefined) throw call.refuse('INVITATION_NOT_FOUND', reason)
   return found
 }

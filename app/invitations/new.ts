@@ -8,15 +8,15 @@ import type { components } from '../../generated/contract.ts'
 
 type Input = components['schemas']['CreateInvitationRequest']
 
-/** An invitation as it begins: open. Of the token, only its digest stays. */
+/** A new, open invitation. Only the digest of the token is stored. */
 export function newInvitation(
-  { token, email, role, ...of }: { workspaceId: string; invitedById: string; token: string } & Input,
+  { token, email, role, ...fields }: { workspaceId: string; invitedById: string; token: string } & Input,
   now: Date,
 ): InvitationRow {
   const columns = { email, role } satisfies ColumnsOf<Input>
   return {
     id: newId(),
-    ...of,
+    ...fields,
     ...columns,
     emailKey: emailKey(email),
     digest: digestOf(token),

@@ -13,7 +13,7 @@ export function memberView(row: MemberOfUser): components['schemas']['MemberResp
   }
 }
 
-/** The same for the person themself: where they are a member, and as what. */
+/** A membership as the member sees it: the workspace and their role in it. */
 export function membershipView(row: MemberRow, workspaceName: string): components['schemas']['Membership'] {
   return { workspace_id: row.workspaceId, workspace_name: workspaceName, member_id: row.id, role: row.role }
 }

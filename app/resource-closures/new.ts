@@ -5,7 +5,7 @@ import type { components } from '../../generated/contract.ts'
 
 type Input = components['schemas']['CreateResourceClosureRequest']
 
-/** A closure as it begins. */
+/** A new closure. */
 export function newResourceClosure(
   { workspaceId, resourceId }: { workspaceId: string; resourceId: string },
   { start_at, end_at, reason = null }: Input,

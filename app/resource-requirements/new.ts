@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import type { Requirement } from '../../domain/resource-requirement.ts'
 
-/** A requirement as it begins. */
+/** A new requirement. */
 export function newResourceRequirement(
   { workspaceId, serviceId }: { workspaceId: string; serviceId: string },
   wanted: Requirement,

@@ -6,7 +6,7 @@ import type { components } from '../../generated/contract.ts'
 
 type Input = components['schemas']['CreateResourceRequest']
 
-/** A resource as it begins. */
+/** A new resource. */
 export function newResource(
   workspaceId: string,
   { name, category = null, capacity = 1 }: Input,

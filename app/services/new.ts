@@ -4,7 +4,7 @@ import { sortKey } from '../../domain/names.ts'
 import { type ServiceInput, serviceSettings } from '../../domain/service.ts'
 import { schemaDefaults } from '../../generated/operations.ts'
 
-/** A service as it begins: what is left out is as the contract says. */
+/** A new service. Omitted settings get the defaults of the contract. */
 export function newService(
   workspaceId: string,
   { name, ...sent }: { name: string } & ServiceInput,

@@ -3,7 +3,7 @@ import type { SessionRow } from '../../db/queries/sessions.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { sessionExpiry } from '../../domain/session.ts'
 
-/** A session as it begins. Of its token only the digest is kept. */
+/** A new session. Only the digest of its token is stored. */
 export function newSession(
   {
     userId,

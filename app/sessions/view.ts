@@ -1,7 +1,7 @@
 import type { SessionRow } from '../../db/queries/sessions.ts'
 import type { components } from '../../generated/contract.ts'
 
-/** @param currentId the session of the call */
+/** @param currentId the id of the session that makes the call */
 export function sessionView(row: SessionRow, currentId: string): components['schemas']['SessionResponse'] {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function sessionView(row: SessionRow, currentId: string): components['sch
   }
 }
 
-/** The minute a new session was first used in began before the session did. */
+/** `lastSeenAt` is rounded down to the minute, so for a new session it may lie before `createdAt`. */
 function lastSeen({ createdAt, lastSeenAt }: SessionRow): Date {
   return lastSeenAt !== null && lastSeenAt > createdAt ? lastSeenAt : createdAt
 }

@@ -5,7 +5,7 @@ import type { components } from '../../generated/contract.ts'
 
 type Input = components['schemas']['CreateWorkspaceRequest']
 
-/** A new workspace. @param createdById the user whose limit it counts against; null for the operator's */
+/** A new workspace. @param createdById the user whose limit it counts against; null if the operator creates it */
 export function newWorkspace({ name }: Input, createdById: string | null, now: Date): WorkspaceRow {
   const columns = { name } satisfies ColumnsOf<Input>
   return { id: newId(), ...columns, createdById, createdAt: now, updatedAt: now }

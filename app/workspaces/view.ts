@@ -2,7 +2,7 @@ import type { WorkspaceRow } from '../../db/queries/workspaces.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
 
-/** @param own the membership the caller sees it by, with the role they may act with */
+/** @param own the caller's membership, with the role of the call */
 export function workspaceView(
   row: Omit<WorkspaceRow, 'createdById'>,
   own: { memberId: string; role: Role },

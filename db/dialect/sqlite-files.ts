@@ -1,16 +1,16 @@
 /**
- * The files behind an open database, held against the files that its path names now. SQLite itself does not look in WAL
- * mode: it writes on into a file that was deleted, and every acknowledged write ends with the process.
+ * Compares the open database files with the files that are at their paths now. In WAL mode SQLite itself does not check:
+ * it keeps writing to a deleted file, and every acknowledged write is lost when the process ends.
  */
 import { realpathSync, statSync } from 'node:fs'
 
-/** Why the path does not name the open files any more, in words for the log; undefined if it does. */
+/** Returns why the open files are no longer those at the path, as text for the log; undefined if they still are. */
 export type FilesCheck = () => string | undefined
 
 /**
- * To be called once the database is open and its `-wal` and `-shm` are made: while it is open, no other process removes
- * them. An inode number is not given again while the file is open, so that the same number is the same file.
- * @param file the path it was opened by; if that is a symbolic link, what it leads to is checked
+ * Call this once the database is open and its `-wal` and `-shm` files exist: no other process removes them while it is
+ * open. An inode number is not reused while the file is open, so an equal number means the same file.
+ * @param file the path that was opened; for a symbolic link, its target is checked
  */
 export function filesCheck(file: string): FilesCheck {
   const main = realpathSync(file)
@@ -26,12 +26,12 @@ export function filesCheck(file: string): FilesCheck {
   }
 }
 
-/** Device and inode; undefined if nothing is there; if it cannot be looked at, why not. */
+/** Inode and device of a path; undefined if no file is there; the error code if the path is inaccessible. */
 function identity(path: string): string | undefined {
   try {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })
     return found && `inode ${found.ino} of device ${found.dev}`
   } catch (error) {
-    return `out of reach (${(error as NodeJS.ErrnoException).code})`
+    return `inaccessible (${(error as NodeJS.ErrnoException).code})`
   }
 }

@@ -1,46 +1,46 @@
-/** The one line in which the writes of this process wait, and the transactions they share. */
+/** The write queue of this process. Queued writes share transactions. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
-import { DatabaseBusy, DatabaseLost, type FaultListener } from '../dialect-contract.ts'
-import { faultReporter, withoutDiskFault } from './sqlite-faults.ts'
+import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database-interface.ts'
+import { classifyDiskFault, faultReporter } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
 
-/** @property lost why the open files are not those of the path any more */
-export type Writing = { writer: BetterSqlite3.Database; lost: FilesCheck; listener: FaultListener }
+/** @property checkFiles called before each commit: a result refuses the commit */
+export type WriteContext = { writer: BetterSqlite3.Database; checkFiles: FilesCheck; listener: FaultListener }
 
-/** How long a write waits for another process to finish its own. */
-const writeWaitMs = 10_000
+/** How long a write waits for the write lock of another process. */
+const lockTimeoutMs = 10_000
 
 type Write = { work(tx: Connection): Promise<unknown>; done(result: unknown): void; failed(error: unknown): void }
-type Ending = () => void
+type Settle = () => void
 
-/** So long a transaction takes in one write after the other: the first of them waits no longer for those behind it. */
-const sharedForMs = 20
+/** A transaction accepts further writes for this long, so that its first write is not delayed any longer. */
+const batchMs = 20
 
 /**
- * Writes wait in line, and those that stand there together share a transaction: the disk, which takes longer than the
- * work, is waited for once for all of them. None is answered before it, and one that fails takes only its own back.
+ * Queued writes share one transaction. A commit waits for the disk, which takes longer than the writes themselves, so they
+ * wait for it once together. Each promise settles after the commit. A write that fails rolls back only its own savepoint.
  */
-export function writeLine(writing: Writing, tx: Connection, ended: () => void) {
-  const line: Write[] = []
-  const faults = faultReporter(writing.listener)
+export function createWriteQueue(context: WriteContext, tx: Connection, onBatchEnd: () => void) {
+  const queue: Write[] = []
+  const faults = faultReporter(context.listener)
   let run: Promise<void> | undefined
-  const writeAll = async () => {
-    // What has arrived in this turn of the event loop gets in line before the transaction begins.
+  const runAll = async () => {
+    // All writes that arrive in this turn of the event loop are queued before the transaction begins.
     await new Promise(setImmediate)
-    while (line.length > 0) {
-      const endings = await shared(writing, tx, line, faults)
-      ended()
-      for (const end of endings) end()
+    while (queue.length > 0) {
+      const settlements = await runBatch(context, tx, queue, faults)
+      onBatchEnd()
+      for (const settle of settlements) settle()
     }
     run = undefined
   }
   return {
-    join<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
+    enqueue<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        line.push({ work, done: done as Write['done'], failed })
-        run ??= writeAll()
+        queue.push({ work, done: done as Write['done'], failed })
+        run ??= runAll()
       })
     },
     async idle(): Promise<void> {
@@ -49,35 +49,35 @@ export function writeLine(writing: Writing, tx: Connection, ended: () => void) {
   }
 }
 
-/** How each of them ends, to be told once the transaction is over. */
-async function shared(
-  { writer, lost }: Writing,
+/** Runs queued writes in one transaction. @returns functions that settle their promises, to be called after the commit */
+async function runBatch(
+  { writer, checkFiles }: WriteContext,
   tx: Connection,
-  line: Write[],
+  queue: Write[],
   faults: ReturnType<typeof faultReporter>,
-): Promise<Ending[]> {
+): Promise<Settle[]> {
   const begun: Write[] = []
   try {
-    const told = await transaction(writer, async () => {
-      const endings: Ending[] = []
-      const until = performance.now() + sharedForMs
+    const settlements = await transaction(writer, async () => {
+      const settlements: Settle[] = []
+      const until = performance.now() + batchMs
       do {
-        const write = line.shift() as Write
+        const write = queue.shift() as Write
         begun.push(write)
-        endings.push(await inSavepoint(writer, tx, write, faults.failed))
-      } while (line.length > 0 && performance.now() < until)
-      // Before the commit: the others that share it are refused too, and none of them is in a file that nobody opens again.
-      const why = lost()
-      if (why !== undefined) throw new DatabaseLost(why)
-      return endings
+        settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
+      } while (queue.length > 0 && performance.now() < until)
+      // Checked before the commit, so that no write of this transaction is acknowledged into a file that is already lost.
+      const reason = checkFiles()
+      if (reason !== undefined) throw new DatabaseLost(reason)
+      return settlements
     })
     faults.succeeded()
-    return told
+    return settlements
   } catch (thrown) {
-    const error = withoutDiskFault(thrown)
+    const error = classifyDiskFault(thrown)
     faults.failed(error)
-    // Nothing of any of them is left. Where not even one was begun, the lock was not to be had.
-    const undone = begun.length > 0 ? begun : line.splice(0, 1)
+    // All of them were rolled back. If none had begun, the write lock could not be taken: reject the first in the queue.
+    const undone = begun.length > 0 ? begun : queue.splice(0, 1)
     return undone.map(
       ({ failed }) =>
         () =>
@@ -86,28 +86,28 @@ async function shared(
   }
 }
 
-async function inSavepoint(
+async function runInSavepoint(
   writer: BetterSqlite3.Database,
   tx: Connection,
   { work, done, failed }: Write,
-  note: (error: unknown) => void,
-): Promise<Ending> {
-  writer.exec('SAVEPOINT of_one')
+  reportFault: (error: unknown) => void,
+): Promise<Settle> {
+  writer.exec('SAVEPOINT single_write')
   try {
     const result = await work(tx)
-    writer.exec('RELEASE of_one')
+    writer.exec('RELEASE single_write')
     return () => done(result)
   } catch (thrown) {
-    // On a full disk SQLite takes back the whole transaction by itself, and what the others wrote with it.
+    // On a full disk SQLite rolls back the whole transaction by itself, with the writes of the others.
     if (!writer.inTransaction) throw thrown
-    writer.exec('ROLLBACK TO of_one; RELEASE of_one')
-    const error = withoutDiskFault(thrown)
-    note(error)
+    writer.exec('ROLLBACK TO single_write; RELEASE single_write')
+    const error = classifyDiskFault(thrown)
+    reportFault(error)
     return () => failed(error)
   }
 }
 
-/** One writer at a time: BEGIN IMMEDIATE takes the lock before anything is read, so no write is decided on old rows. */
+/** One writer at a time: BEGIN IMMEDIATE takes the lock before the first read, so no write is decided on stale rows. */
 export async function transaction<T>(connection: BetterSqlite3.Database, work: () => Promise<T>): Promise<T> {
   await begin(connection)
   try {
@@ -121,7 +121,7 @@ export async function transaction<T>(connection: BetterSqlite3.Database, work: (
 }
 
 async function begin(connection: BetterSqlite3.Database): Promise<void> {
-  const giveUpAt = performance.now() + writeWaitMs
+  const giveUpAt = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       connection.exec('BEGIN IMMEDIATE')

@@ -1,13 +1,13 @@
 /**
- * Everything that is SQLite's own: the words columns are declared with, how a database is opened, and how its refusals
- * are recognised. Another engine is another file with the same exports, chosen by the `#dialect` import.
+ * The SQLite dialect: column types, how to open a database, and how to recognise constraint errors. Another engine needs
+ * another file with the same exports, selected by the `#dialect` import.
  */
 
 import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import {
   DatabaseBusy,
   type DatabaseOf,
@@ -15,30 +15,29 @@ import {
   type Eventually,
   type FaultListener,
   type SnapshotsOf,
-} from '../dialect-contract.ts'
+} from '../database-interface.ts'
 import { filesCheck } from './sqlite-files.ts'
-import { transaction, type Writing, writeLine } from './sqlite-writes.ts'
+import { createWriteQueue, transaction, type WriteContext } from './sqlite-writes.ts'
 
 export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** A UUID in lower case. */
-export const uuid = (name: string) => text(name)
-export const words = (name: string) => text(name)
-/** One of a few words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(name: string, among: Words) =>
-  text(name, { enum: among })
-export const whole = (name: string) => integer(name)
-export const truth = (name: string) => integer(name, { mode: 'boolean' })
-/** What is only read and written whole. */
-export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
-/** A moment, to the millisecond. */
-export const moment = (name: string) => integer(name, { mode: 'timestamp_ms' })
-/** The same as its number of milliseconds: of what is read by the thousand. */
-export const instant = (name: string) => integer(name)
+export const uuid = (name: string) => textColumn(name)
+export const text = (name: string) => textColumn(name)
+export const enumeration = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  textColumn(name, { enum: values })
+export const integer = (name: string) => integerColumn(name)
+export const boolean = (name: string) => integerColumn(name, { mode: 'boolean' })
+/** A JSON value, read and written as a whole: queries do not look inside it. */
+export const json = <T>(name: string) => textColumn(name, { mode: 'json' }).$type<T>()
+/** An instant with millisecond precision, read as a Date. */
+export const timestamp = (name: string) => integerColumn(name, { mode: 'timestamp_ms' })
+/** An instant, read as milliseconds since the epoch: creating a Date for thousands of rows is too slow. */
+export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
 
-/** Opens the file (making it when it is new), checks its settings and brings its tables up to date. */
+/** Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations. */
 export async function open(
   file: string,
   migrationsFolder: string,
@@ -47,18 +46,18 @@ export async function open(
   const writer = connect(file, false)
   try {
     await migrate(writer, migrationsFolder)
-    if (file === ':memory:') return database(writer, { writer, lost: () => undefined, listener }, null)
+    if (file === ':memory:') return database(writer, { writer, checkFiles: () => undefined, listener }, null)
     const reader = connect(file, true)
-    return database(reader, { writer, lost: filesCheck(file), listener }, file)
+    return database(reader, { writer, checkFiles: filesCheck(file), listener }, file)
   } catch (error) {
     writer.close()
     throw error
   }
 }
 
-/** @param shared `Database.shared` of a database that is open */
-export function openSnapshots(shared: string): SnapshotsOf<Connection> {
-  const reader = connect(shared, true)
+/** @param sharedPath `Database.sharedPath` of an open database */
+export function openSnapshots(sharedPath: string): SnapshotsOf<Connection> {
+  const reader = connect(sharedPath, true)
   const read = drizzle({ client: reader })
   const begin = reader.prepare('BEGIN')
   const commit = reader.prepare('COMMIT')
@@ -75,44 +74,42 @@ export function openSnapshots(shared: string): SnapshotsOf<Connection> {
   }
 }
 
-/** The refusal of a unique index or constraint that covers `column` (written `table.column`). */
+/** Whether the error comes from a unique index or constraint that covers `column` (written `table.column`). */
 export function isUniqueViolation(error: unknown, column: string): boolean {
-  const refusal = error instanceof Error && error.cause ? error.cause : error
+  const cause = error instanceof Error && error.cause ? error.cause : error
   return (
-    refusal instanceof BetterSqlite3.SqliteError &&
-    (refusal.code === 'SQLITE_CONSTRAINT_UNIQUE' || refusal.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') &&
-    refusal.message.includes(column)
+    cause instanceof BetterSqlite3.SqliteError &&
+    (cause.code === 'SQLITE_CONSTRAINT_UNIQUE' || cause.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') &&
+    cause.message.includes(column)
   )
 }
 
-/** Whether it is the word that a trigger refuses a row with. */
-export function isTriggered(error: unknown, word: string): boolean {
-  const refusal = error instanceof Error && error.cause ? error.cause : error
+/** Whether the error comes from a trigger that raises `word`. */
+export function isTriggerError(error: unknown, word: string): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
   return (
-    refusal instanceof BetterSqlite3.SqliteError &&
-    refusal.code === 'SQLITE_CONSTRAINT_TRIGGER' &&
-    refusal.message === word
+    cause instanceof BetterSqlite3.SqliteError && cause.code === 'SQLITE_CONSTRAINT_TRIGGER' && cause.message === word
   )
 }
 
-/** A condition that few rows meet: its own index leads to them sooner than one on a range that is asked for beside it. */
-export function ofFew(condition: SQL): SQL {
+/** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
+export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`
 }
 
-/** That a column is one of a list, which the query is given as JSON under the name of a placeholder. */
-export function among(column: Column, name: string) {
+/** A condition: the column is in a list. The list is the JSON value of the placeholder `name`. */
+export function isInJsonList(column: Column, name: string) {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`
 }
 
 /**
- * Builds a query once per connection and keeps it prepared. Drizzle otherwise writes and prepares the SQL again on each
- * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
+ * Builds and prepares a query once per connection. Drizzle otherwise generates and prepares the SQL at each call, which
+ * costs several times the query itself. Values are keyed by the names of the query's `sql.placeholder`s.
  */
-export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepared<Row> {
-  const onConnection = new WeakMap<Connection, Bound<Row>>()
-  let last: Bound<Row> | undefined
-  const on = (db: Connection): Bound<Row> => {
+export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
+  const onConnection = new WeakMap<Connection, BoundQuery<Row>>()
+  let last: BoundQuery<Row> | undefined
+  const on = (db: Connection): BoundQuery<Row> => {
     if (last?.db !== db) {
       last = onConnection.get(db) ?? bind(db, build(db).prepare())
       onConnection.set(db, last)
@@ -134,11 +131,11 @@ export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepa
 }
 
 /**
- * Inserts whole rows, all of them or none, by a statement that is prepared once per connection and number of rows.
- * Drizzle writes the SQL again each time, and SQLite then compiles it with all triggers of the table, which costs
- * several times the insert itself.
+ * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
+ * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
+ * which costs several times the insert itself.
  */
-export function inserting<Table extends SQLiteTable>(
+export function preparedInsert<Table extends SQLiteTable>(
   into: Table,
 ): (db: Connection, rows: readonly Table['$inferSelect'][]) => void {
   const columns = Object.entries<Column>(getTableColumns(into))
@@ -164,26 +161,26 @@ function clientOf(db: Connection): BetterSqlite3.Database {
 }
 
 type Values = Record<string, unknown>
-type Prepared<Row> = {
+type PreparedQuery<Row> = {
   all(db: Connection, values: Values): Eventually<Row[]>
   first(db: Connection, values: Values): Eventually<Row | undefined>
 }
-type Preparable<Row> = { prepare(): PreparedQuery<Row> }
-type PreparedQuery<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
-type Bound<Row> = {
+type Preparable<Row> = { prepare(): DrizzleStatement<Row> }
+type DrizzleStatement<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
+type BoundQuery<Row> = {
   db: Connection
-  query: PreparedQuery<Row>
+  query: DrizzleStatement<Row>
   decode(values: unknown[]): Row
   turn: ReadTurn | undefined
 }
 
-/** Drizzle looks up for each value of each row how it is decoded; here that is looked up once. */
-function bind<Row>(db: Connection, query: PreparedQuery<Row>): Bound<Row> {
+/** Drizzle looks up the decoder for each value of each row. Here the decoders are looked up once per query. */
+function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row> {
   const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
   const columns = fields.map(({ path, field }) => {
     const [name] = path
     if (name === undefined || path.length > 1 || !(field instanceof Column)) {
-      throw new Error(`a prepared query selects plain columns, not ${path.join('.')}`)
+      throw new Error(`a prepared query may select plain columns only, not ${path.join('.')}`)
     }
     return { name, column: field }
   })
@@ -204,22 +201,22 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
     // A write waits by sleeping between attempts (see `begin`), never by blocking the event loop inside SQLite.
     const connection = new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
     if (!readonly) {
-      // For migrations: SQLite's own lower() changes ASCII letters only, and it cannot compose letters.
+      // Migrations need it: SQLite's lower() changes ASCII letters only, and SQLite cannot compose letters.
       connection.function('comparable_text', { deterministic: true }, (text) =>
         typeof text === 'string' ? text.normalize('NFC').toLowerCase().normalize('NFC') : null,
       )
-      // Changing the journal mode needs the file for itself; another process may be starting at the same moment.
+      // Changing the journal mode needs exclusive access, and another process may be starting at the same moment.
       connection.pragma('busy_timeout = 5000')
       connection.pragma('journal_mode = WAL')
       connection.pragma('busy_timeout = 0')
       connection.pragma('synchronous = FULL')
     }
     connection.pragma('foreign_keys = ON')
-    // Without it, INSERT OR REPLACE takes a row away past the trigger that keeps the audit log append-only.
+    // Without it, INSERT OR REPLACE deletes a row without firing the trigger that keeps the audit log append-only.
     connection.pragma('recursive_triggers = ON')
     connection.pragma('cache_size = -65536')
     if (!readonly && connection.pragma('synchronous', { simple: true }) !== 2) {
-      throw new Error('SQLite does not take synchronous = FULL')
+      throw new Error('SQLite refused synchronous = FULL')
     }
     return connection
   } catch (error) {
@@ -227,24 +224,28 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   }
 }
 
-function database(reader: BetterSqlite3.Database, writing: Writing, shared: string | null): DatabaseOf<Connection> {
-  const { writer } = writing
+function database(
+  reader: BetterSqlite3.Database,
+  context: WriteContext,
+  sharedPath: string | null,
+): DatabaseOf<Connection> {
+  const { writer } = context
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
   const turn = readTurn(reader)
   if (reader !== writer) readTurns.set(read, turn)
-  const line = writeLine(writing, tx, turn.leave)
+  const queue = createWriteQueue(context, tx, turn.leave)
   let closed = false
   return {
     read,
-    shared,
+    sharedPath,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
-      return line.join(work)
+      return queue.enqueue(work)
     },
     async close() {
       closed = true
-      await line.idle()
+      await queue.idle()
       turn.leave()
       if (reader !== writer) reader.close()
       writer.close()
@@ -254,13 +255,13 @@ function database(reader: BetterSqlite3.Database, writing: Writing, shared: stri
 
 type ReadTurn = { enter(): void; leave(): void }
 
-/** By the connection that reads. */
+/** Keyed by reading connection. */
 const readTurns = new WeakMap<Connection, ReadTurn>()
 
 /**
- * What is read in one turn of the event loop is read in one transaction: taking and giving back the file's locks costs
- * more than a lookup by key. It ends with the turn and with every commit of ours, so that nobody reads behind a write they
- * have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
+ * All reads of one turn of the event loop share one transaction, because taking and releasing the file locks costs more
+ * than a lookup by key. The transaction ends with the turn, and with every commit of this process, so that nobody misses a
+ * write that they have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
  */
 function readTurn(reader: BetterSqlite3.Database): ReadTurn {
   const begin = reader.prepare('BEGIN')
@@ -280,15 +281,15 @@ function readTurn(reader: BetterSqlite3.Database): ReadTurn {
 
 const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, created_at INTEGER NOT NULL)'
 
-/** Applies what is missing in one transaction, so that two processes may start on one new file. */
+/** Applies missing migrations in one transaction, so that two processes may start on the same new file. */
 async function migrate(connection: BetterSqlite3.Database, folder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder })
   try {
     await transaction(connection, async () => {
       connection.exec(migrationsTable)
       const applied = connection.prepare('SELECT hash FROM migrations').pluck().all()
-      const foreign = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
-      if (foreign.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
+      const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
+      if (unknown.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
       const record = connection.prepare('INSERT INTO migrations (hash, created_at) VALUES (?, ?)')
       for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
         for (const statement of migration.sql) connection.exec(statement)
@@ -297,6 +298,6 @@ async function migrate(connection: BetterSqlite3.Database, folder: string): Prom
     })
   } catch (error) {
     if (error instanceof DatabaseUnusable || error instanceof DatabaseBusy) throw error
-    throw new DatabaseUnusable(`cannot bring the database up to date: ${(error as Error).message}`, { cause: error })
+    throw new DatabaseUnusable(`cannot migrate the database: ${(error as Error).message}`, { cause: error })
   }
 }

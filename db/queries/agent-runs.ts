@@ -1,15 +1,15 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 export type AgentRunRow = typeof agentRuns.$inferSelect
 export type SandboxRow = typeof sandboxes.$inferSelect
 export type TurnRow = typeof turns.$inferSelect
 
-/** A run with its live sandbox and its active turn, null where there is none. */
+/** A run with its open sandbox and its active turn; the columns of a missing one are null. */
 export type AgentRunState = AgentRunRow & {
   sandboxId: string | null
   sandboxOpenedAt: Date | null
@@ -27,7 +27,7 @@ const state = {
 const liveSandbox = and(eq(sandboxes.runId, agentRuns.id), isNull(sandboxes.closedAt))
 const activeTurn = and(eq(turns.runId, agentRuns.id), isNull(turns.finishedAt))
 
-const visible = prepared((db) =>
+const visible = preparedQuery((db) =>
   db
     .select(state)
     .from(agentRuns)
@@ -49,7 +49,7 @@ export function findVisibleAgentRun(db: Connection, userId: string, id: string):
   return visible.first(db, { userId, id })
 }
 
-const newestFirst = prepared((db) =>
+const newestFirst = preparedQuery((db) =>
   db
     .select(state)
     .from(agentRuns)
@@ -66,7 +66,7 @@ const newestFirst = prepared((db) =>
     .limit(pageLimit),
 )
 
-/** Those that are not archived and older than a key, newest first, then by id. */
+/** Unarchived runs that come after a key, ordered by creation, newest first, then by id. */
 export function listActiveAgentRuns(
   db: Connection,
   workspaceId: string,
@@ -76,7 +76,7 @@ export function listActiveAgentRuns(
   return newestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
-/** What all runs of a workspace keep on disk, archived ones too. */
+/** The number of runs of a workspace and their size on disk in bytes, including archived ones. */
 export async function sumDiskBytes(db: Connection, workspaceId: string): Promise<{ runs: number; bytes: number }> {
   const [all] = await db
     .select({ runs: count(), bytes: sql<number>`coalesce(sum(${agentRuns.diskBytes}), 0)`.mapWith(Number) })
@@ -85,7 +85,7 @@ export async function sumDiskBytes(db: Connection, workspaceId: string): Promise
   return all ?? { runs: 0, bytes: 0 }
 }
 
-/** Whether there is such a run, in whatever workspace. */
+/** Whether a run with this id exists in any workspace. */
 export async function isAgentRun(db: Connection, id: string): Promise<boolean> {
   const rows = await db.select({ id: agentRuns.id }).from(agentRuns).where(eq(agentRuns.id, id))
   return rows.length > 0
@@ -107,7 +107,7 @@ export async function updateAgentRunRow(
     .where(and(eq(agentRuns.id, id), eq(agentRuns.workspaceId, workspaceId)))
 }
 
-/** With its sandboxes, turns and restores. */
+/** Deletes a run with its sandboxes, turns and restores. */
 export async function removeAgentRun(db: Connection, workspaceId: string, id: string): Promise<void> {
   await db.delete(restores).where(eq(restores.runId, id))
   await db.delete(turns).where(eq(turns.runId, id))
@@ -139,13 +139,17 @@ export async function findActiveTurn(db: Connection, runId: string): Promise<Tur
   return turn
 }
 
-/** A turn of the run is active already: the unique index said so. */
+/** The unique index refused a second active turn of the run. */
 export class TurnActive extends Error {}
 
 /** @throws {TurnActive} */
 export async function insertTurn(db: Connection, turn: TurnRow): Promise<void> {
   const change = db.insert(turns).values(turn)
-  await unlessTaken(change, 'turns.run_id', (options) => new TurnActive('a turn of the run is active', options))
+  await mapUniqueViolation(
+    change,
+    'turns.run_id',
+    (options) => new TurnActive('a turn of the run is already active', options),
+  )
 }
 
 export async function updateTurnRow(

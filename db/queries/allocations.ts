@@ -1,22 +1,22 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { among, inserting, isTriggered, prepared } from '#dialect'
+import { isInJsonList, isTriggerError, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
 export type AllocationRow = typeof allocations.$inferSelect
-/** What a decision needs of it. */
-export type TakenRow = Pick<
+/** The columns that a decision needs. */
+export type UsageRow = Pick<
   AllocationRow,
   'resourceId' | 'bookingId' | 'holdId' | 'bodyFrom' | 'bodyUntil' | 'blockedFrom' | 'blockedUntil' | 'expiresAt'
 >
 export type HolderAllocation = { resourceId: string; requirementId: string }
 
-/** The trigger has refused a row: one more than fits would overlap at some instant. */
+/** The trigger refused a row that would exceed a capacity at some instant. */
 export class Overbooked extends Error {}
-/** Others have seen it lapse, and taken what it had. */
-export class AllocationLapsed extends Error {}
+/** The allocation has expired by the clock of another call, which has already allocated the same time. */
+export class AllocationExpired extends Error {}
 
-const taken = {
+const usageColumns = {
   resourceId: allocations.resourceId,
   bookingId: allocations.bookingId,
   holdId: allocations.holdId,
@@ -27,8 +27,8 @@ const taken = {
   expiresAt: allocations.expiresAt,
 }
 
-/** Those that begin long before the range are not even read: none is longer than that. */
-const within = () =>
+/** The lower bound on the start only narrows the index scan: no allocation is longer than `longestBlockedMs`. */
+const overlapsRange = () =>
   and(
     isNull(allocations.releasedAt),
     gt(allocations.blockedFrom, sql.placeholder('earliest')),
@@ -36,88 +36,95 @@ const within = () =>
     gt(allocations.blockedUntil, sql.placeholder('from')),
   )
 
-const ofResources = prepared((db) =>
+const usageOfResources = preparedQuery((db) =>
   db
-    .select(taken)
+    .select(usageColumns)
     .from(allocations)
-    .where(and(among(allocations.resourceId, 'ids'), within())),
+    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange())),
 )
 
-/** What is not released of some resources and overlaps a range; lapsed ones too. */
-export function listTakenOfResources(db: Connection, ids: string[], from: Date, until: Date): Eventually<TakenRow[]> {
+/** Unreleased allocations of some resources that overlap a range, including expired ones. */
+export function listResourceUsage(db: Connection, ids: string[], from: Date, until: Date): Eventually<UsageRow[]> {
   if (ids.length === 0) return []
-  return ofResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
+  return usageOfResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
 }
 
-const ofService = prepared((db) =>
+const usageOfService = preparedQuery((db) =>
   db
-    .select(taken)
+    .select(usageColumns)
     .from(allocations)
-    .where(and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within())),
+    .where(
+      and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), overlapsRange()),
+    ),
 )
 
-/** One for each booking and hold of a service, whatever resources they have. */
-export function listTakenOfService(db: Connection, serviceId: string, from: Date, until: Date): Eventually<TakenRow[]> {
-  return ofService.all(db, { serviceId, ...rangeValues(from, until) })
+/** Unreleased allocations of a service: one per booking or hold that overlaps a range, including expired ones. */
+export function listServiceUsage(db: Connection, serviceId: string, from: Date, until: Date): Eventually<UsageRow[]> {
+  return usageOfService.all(db, { serviceId, ...rangeValues(from, until) })
 }
 
 const isLive = or(
   isNull(allocations.expiresAt),
   gt(allocations.expiresAt, sql.param(sql.placeholder('now'), allocations.expiresAt)),
 )
-const when = {
+const intervalColumns = {
   resourceId: allocations.resourceId,
   blockedFrom: allocations.blockedFrom,
   blockedUntil: allocations.blockedUntil,
 }
-export type WhenTaken = Pick<AllocationRow, keyof typeof when>
+export type UsageInterval = Pick<AllocationRow, keyof typeof intervalColumns>
 
-const whenOfResources = prepared((db) =>
+const intervalsOfResources = preparedQuery((db) =>
   db
-    .select(when)
+    .select(intervalColumns)
     .from(allocations)
-    .where(and(among(allocations.resourceId, 'ids'), within(), isLive)),
+    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive)),
 )
 
-/** Of the same, only when: it is read by the thousand. Without what has lapsed by now. */
-export function listWhenTakenOfResources(
+/** Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. */
+export function listResourceUsageIntervals(
   db: Connection,
   ids: string[],
   from: Date,
   until: Date,
   now: Date,
-): Eventually<WhenTaken[]> {
+): Eventually<UsageInterval[]> {
   if (ids.length === 0) return []
-  return whenOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  return intervalsOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
 }
 
-const whenOfService = prepared((db) =>
+const intervalsOfService = preparedQuery((db) =>
   db
-    .select(when)
+    .select(intervalColumns)
     .from(allocations)
     .where(
-      and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within(), isLive),
+      and(
+        eq(allocations.serviceId, sql.placeholder('serviceId')),
+        isNull(allocations.resourceId),
+        overlapsRange(),
+        isLive,
+      ),
     ),
 )
 
-export function listWhenTakenOfService(
+export function listServiceUsageIntervals(
   db: Connection,
   serviceId: string,
   from: Date,
   until: Date,
   now: Date,
-): Eventually<WhenTaken[]> {
-  return whenOfService.all(db, { serviceId, now, ...rangeValues(from, until) })
+): Eventually<UsageInterval[]> {
+  return intervalsOfService.all(db, { serviceId, now, ...rangeValues(from, until) })
 }
 
 function rangeValues(from: Date, until: Date) {
   return { from: from.getTime(), until: until.getTime(), earliest: from.getTime() - longestBlockedMs }
 }
 
-/** Those that bookings have, or last had: by the booking's id. */
-export const listBookingResources = resourcesBy(allocations.bookingId)
-/** Those that holds have, or last had: by the hold's id. */
-export const listHoldResources = resourcesBy(allocations.holdId)
+/** The present or last allocations of bookings, by booking id. */
+export const listBookingResources = resourcesByHolder(allocations.bookingId)
+/** The present or last allocations of holds, by hold id. */
+export const listHoldResources = resourcesByHolder(allocations.holdId)
 
 export async function listResourcesOfBooking(db: Connection, id: string): Promise<HolderAllocation[]> {
   return (await listBookingResources(db, [id])).get(id) ?? []
@@ -127,22 +134,22 @@ export async function listResourcesOfHold(db: Connection, id: string): Promise<H
   return (await listHoldResources(db, [id])).get(id) ?? []
 }
 
-function resourcesBy(holder: typeof allocations.bookingId | typeof allocations.holdId) {
+function resourcesByHolder(holder: typeof allocations.bookingId | typeof allocations.holdId) {
   const { resourceId, requirementId } = allocations
-  const rows = prepared((db) =>
+  const rows = preparedQuery((db) =>
     db
       .select({ holder, resourceId, requirementId })
       .from(allocations)
-      .where(and(among(holder, 'ids'), isNotNull(resourceId)))
+      .where(and(isInJsonList(holder, 'ids'), isNotNull(resourceId)))
       .orderBy(asc(requirementId), asc(resourceId)),
   )
   return async (db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> =>
-    grouped(await rows.all(db, { ids: JSON.stringify(ids) }))
+    groupByHolder(await rows.all(db, { ids: JSON.stringify(ids) }))
 }
 
-type OfHolder = { holder: string | null; resourceId: string | null; requirementId: string | null }
+type HolderRow = { holder: string | null; resourceId: string | null; requirementId: string | null }
 
-function grouped(rows: OfHolder[]): Map<string, HolderAllocation[]> {
+function groupByHolder(rows: HolderRow[]): Map<string, HolderAllocation[]> {
   const groups = new Map<string, HolderAllocation[]>()
   for (const { holder, resourceId, requirementId } of rows) {
     if (holder === null || resourceId === null || requirementId === null) continue
@@ -153,58 +160,60 @@ function grouped(rows: OfHolder[]): Map<string, HolderAllocation[]> {
   return groups
 }
 
-const insert = inserting(allocations)
+const insert = preparedInsert(allocations)
 
-/** All of them or none. @throws {Overbooked} */
+/** Inserts all rows or none. Call it in a transaction. @throws {Overbooked} */
 export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
   try {
-    for (let at = 0; at < rows.length; at += rowsAtOnce) insert(db, rows.slice(at, at + rowsAtOnce))
+    for (let at = 0; at < rows.length; at += rowsPerStatement) insert(db, rows.slice(at, at + rowsPerStatement))
   } catch (error) {
-    if (isTriggered(error, 'OVERBOOKED')) throw new Overbooked('a row would be one too many', { cause: error })
+    if (isTriggerError(error, 'OVERBOOKED'))
+      throw new Overbooked('an allocation would exceed the capacity', { cause: error })
     throw error
   }
 }
 
-/** Of one statement: each row has fourteen values, and SQLite takes 32 766. */
-const rowsAtOnce = 500
+/** A row has fourteen values, and SQLite accepts at most 32 766 per statement. */
+const rowsPerStatement = 500
 
-/** What a live hold has is the booking's from now on. @throws {AllocationLapsed} */
-export function passOnAllocations(
+/** Transfers the allocations of a live hold to a booking. @throws {AllocationExpired} */
+export function transferAllocations(
   db: Connection,
   holdId: string,
   to: { bookingId: string; expiresAt: Date | null; now: Date },
 ): Promise<void> {
-  const { now, ...given } = to
-  return confirming(() =>
+  const { now, ...transferred } = to
+  return mapExpired(() =>
     db
       .update(allocations)
-      .set({ ...given, writtenAt: writtenBy(now) })
+      .set({ ...transferred, writtenAt: latestWrite(now) })
       .where(and(eq(allocations.holdId, holdId), isNull(allocations.releasedAt))),
   )
 }
 
-/** What a pending booking has does not lapse any more. @throws {AllocationLapsed} */
+/** Removes the expiry from the allocations of a pending booking. @throws {AllocationExpired} */
 export function confirmAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
-  return confirming(() =>
+  return mapExpired(() =>
     db
       .update(allocations)
-      .set({ expiresAt: null, writtenAt: writtenBy(now) })
+      .set({ expiresAt: null, writtenAt: latestWrite(now) })
       .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.releasedAt))),
   )
 }
 
-/** Never earlier than it was: by what is written there, others know what somebody has seen as lapsed. */
-function writtenBy(now: Date) {
+/** `writtenAt` never decreases: by it the triggers know which expiries another call has already acted on. */
+function latestWrite(now: Date) {
   const { writtenAt } = allocations
-  const reading = sql.param(now, writtenAt)
-  return sql`CASE WHEN ${writtenAt} > ${reading} THEN ${writtenAt} ELSE ${reading} END`
+  const clockReading = sql.param(now, writtenAt)
+  return sql`CASE WHEN ${writtenAt} > ${clockReading} THEN ${writtenAt} ELSE ${clockReading} END`
 }
 
-async function confirming(update: () => Eventually<unknown>): Promise<void> {
+async function mapExpired(update: () => Eventually<unknown>): Promise<void> {
   try {
     await update()
   } catch (error) {
-    if (isTriggered(error, 'ALLOCATION_LAPSED')) throw new AllocationLapsed('seen as lapsed', { cause: error })
+    if (isTriggerError(error, 'ALLOCATION_LAPSED'))
+      throw new AllocationExpired('the allocation has expired', { cause: error })
     throw error
   }
 }
@@ -223,7 +232,7 @@ export async function releaseHoldAllocations(db: Connection, holdId: string, now
     .where(and(eq(allocations.holdId, holdId), isNull(allocations.bookingId), isNull(allocations.releasedAt)))
 }
 
-/** Before a booking takes others. */
+/** Deletes the allocations of a booking, before it gets new ones. */
 export async function removeBookingAllocations(db: Connection, bookingId: string): Promise<void> {
   await db.delete(allocations).where(eq(allocations.bookingId, bookingId))
 }

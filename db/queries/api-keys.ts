@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, members, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
-const byDigest = prepared((db) =>
+const byDigest = preparedQuery((db) =>
   db
     .select({
       id: apiKeys.id,
@@ -26,12 +26,12 @@ const byDigest = prepared((db) =>
     .where(eq(apiKeys.digest, sql.placeholder('digest'))),
 )
 
-/** With the user it acts as. Revoked and expired keys too, and those of a deactivated member: the caller decides. */
+/** A key with its user. It may be revoked, expired or of a deactivated member: the caller must check. */
 export function findApiKeyByDigest(db: Connection, digest: string) {
   return byDigest.first(db, { digest })
 }
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(apiKeys)
@@ -42,7 +42,7 @@ export function findApiKey(db: Connection, workspaceId: string, id: string): Eve
   return byId.first(db, { id, workspaceId })
 }
 
-const newestFirst = prepared((db) =>
+const newestFirst = preparedQuery((db) =>
   db
     .select()
     .from(apiKeys)
@@ -51,7 +51,7 @@ const newestFirst = prepared((db) =>
     .limit(pageLimit),
 )
 
-/** Revoked and expired ones too, the newest first, then by id. */
+/** All keys, including revoked and expired ones, newest first, then by id. */
 export function listApiKeyRows(
   db: Connection,
   workspaceId: string,
@@ -77,7 +77,7 @@ export async function updateApiKeyRevocation(
     .where(and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, workspaceId)))
 }
 
-/** Those in force that a member created or rotated and that act as somebody else. @returns their ids */
+/** Revokes the active keys that a member created or rotated and that act as another member. @returns their ids */
 export function revokeApiKeysForOthersBy(
   db: Connection,
   workspaceId: string,
@@ -88,7 +88,7 @@ export function revokeApiKeysForOthersBy(
   return revokeInForce(db, workspaceId, forOthers, now)
 }
 
-/** Those in force that a member created or rotated, and those that act as them. @returns their ids */
+/** Revokes the active keys that a member created or rotated, and those that act as this member. @returns their ids */
 export function revokeApiKeysByOrFor(
   db: Connection,
   workspaceId: string,
@@ -113,7 +113,7 @@ async function revokeInForce(
   return revoked.map(({ id }) => id)
 }
 
-/** Never back in time: two processes may note the same key. */
+/** `lastUsedAt` never decreases: two processes may record the same key. */
 export async function updateApiKeyUse(db: Connection, id: string, at: Date): Promise<void> {
   await db
     .update(apiKeys)

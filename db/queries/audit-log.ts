@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { auditLog, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 export type AuditFilter = { operation: string | undefined; userId: string | undefined }
-/** The name is that of the user now; null with the user. */
+/** `name` is the present name of the user; null if `userId` is null. */
 export type NamedAuditRow = AuditRow & { name: string | null }
 
 export async function insertAuditRow(db: Connection, row: AuditRow): Promise<void> {
@@ -16,7 +16,7 @@ export async function insertAuditRow(db: Connection, row: AuditRow): Promise<voi
 const ofOperation = eq(auditLog.operation, sql.placeholder('operation'))
 const byUser = eq(auditLog.userId, sql.placeholder('userId'))
 
-/** One statement for each filter, and not one for all: each is led by an index that has its columns. */
+/** One statement per combination of filters, because each needs another index. */
 const newestFirst = {
   all: listing(),
   ofOperation: listing(ofOperation),
@@ -25,7 +25,7 @@ const newestFirst = {
 }
 
 function listing(...filters: SQL[]) {
-  return prepared((db) =>
+  return preparedQuery((db) =>
     db
       .select({
         id: auditLog.id,
@@ -50,7 +50,7 @@ function listing(...filters: SQL[]) {
   )
 }
 
-/** The newest first, then by id. What belongs to no workspace is in no list. */
+/** Newest first, then by id. Entries without a workspace appear in no list. */
 export function listAuditRows(
   db: Connection,
   workspaceId: string,
@@ -58,10 +58,10 @@ export function listAuditRows(
   after: Pick<AuditRow, 'createdAt' | 'id'>,
   limit: number,
 ): Eventually<NamedAuditRow[]> {
-  return listingOf(filter).all(db, { workspaceId, ...filter, createdAt: after.createdAt, id: after.id, limit })
+  return listingFor(filter).all(db, { workspaceId, ...filter, createdAt: after.createdAt, id: after.id, limit })
 }
 
-function listingOf({ operation, userId }: AuditFilter) {
+function listingFor({ operation, userId }: AuditFilter) {
   if (operation === undefined) return userId === undefined ? newestFirst.all : newestFirst.byUser
   return userId === undefined ? newestFirst.ofOperation : newestFirst.ofOperationByUser
 }

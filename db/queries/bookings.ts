@@ -1,23 +1,23 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { inserting, ofFew, prepared } from '#dialect'
+import { preparedInsert, preparedQuery, unlikely } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, longestBlockedMs } from '../schema.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingFilter = {
-  /** As it is seen at `now`: a pending one whose time is over is expired. */
+  /** The status as of `now`: a pending booking past its expiry counts as expired. */
   status?: (BookingRow['status'] | 'expired')[] | undefined
   serviceId?: string | undefined
   resourceId?: string | undefined
   memberId?: string | undefined
   customerKey?: string | undefined
-  /** Those that are not over then, and those that begin before. */
+  /** Bookings that end after `from` and start before `until`. */
   from: Date
   until?: Date | undefined
   now: Date
 }
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
@@ -28,19 +28,19 @@ export function findBooking(db: Connection, workspaceId: string, id: string): Ev
   return byId.first(db, { id, workspaceId })
 }
 
-const byHold = prepared((db) =>
+const byHold = preparedQuery((db) =>
   db
     .select({ id: bookings.id })
     .from(bookings)
     .where(eq(bookings.holdId, sql.placeholder('holdId'))),
 )
 
-/** The booking that a hold became. */
+/** The booking that was made from a hold. */
 export function findBookingOfHold(db: Connection, holdId: string): Eventually<Pick<BookingRow, 'id'> | undefined> {
   return byHold.first(db, { holdId })
 }
 
-/** By start, the earliest first, then by id. @param after a key that holds the start in place of the creation */
+/** Ordered by start, earliest first, then by id. @param after a key whose `createdAt` holds a start */
 export async function listBookingRows(
   db: Connection,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function listBookingRows(
   after: { createdAt: Date; id: string },
   limit: number,
 ): Promise<BookingRow[]> {
-  // None is as long as that. One bound from below, not two: with two, the index is read from the wrong one.
+  // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
   const earliest = new Date(filter.from.getTime() - longestBlockedMs)
   const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
   return db
@@ -57,11 +57,11 @@ export async function listBookingRows(
     .where(
       and(
         eq(bookings.workspaceId, workspaceId),
-        filter.memberId === undefined ? undefined : ofFew(eq(bookings.memberId, filter.memberId)),
-        filter.serviceId === undefined ? undefined : ofFew(eq(bookings.serviceId, filter.serviceId)),
-        filter.customerKey === undefined ? undefined : ofFew(eq(bookings.customerKey, filter.customerKey)),
-        filter.resourceId === undefined ? undefined : has(db, filter.resourceId),
-        filter.status === undefined ? undefined : isSeenAs(filter.status, filter.now),
+        filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
+        filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
+        filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
+        filter.resourceId === undefined ? undefined : hasResource(db, filter.resourceId),
+        filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
         gt(bookings.endAt, filter.from),
         filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
         sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
@@ -71,7 +71,7 @@ export async function listBookingRows(
     .limit(limit)
 }
 
-function has(db: Connection, resourceId: string): SQL {
+function hasResource(db: Connection, resourceId: string): SQL {
   return exists(
     db
       .select({ one: sql`1` })
@@ -80,7 +80,7 @@ function has(db: Connection, resourceId: string): SQL {
   )
 }
 
-function isSeenAs(statuses: NonNullable<BookingFilter['status']>, now: Date): SQL | undefined {
+function hasStatus(statuses: NonNullable<BookingFilter['status']>, now: Date): SQL | undefined {
   const stored = statuses.filter((status) => status !== 'pending' && status !== 'expired')
   const pending = eq(bookings.status, 'pending')
   return or(
@@ -90,7 +90,7 @@ function isSeenAs(statuses: NonNullable<BookingFilter['status']>, now: Date): SQ
   )
 }
 
-const insert = inserting(bookings)
+const insert = preparedInsert(bookings)
 
 export async function insertBooking(db: Connection, booking: BookingRow): Promise<void> {
   insert(db, [booking])

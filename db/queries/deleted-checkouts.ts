@@ -8,7 +8,7 @@ export async function insertDeletedCheckout(db: Connection, row: DeletedCheckout
   await db.insert(deletedCheckouts).values(row)
 }
 
-/** All of them, the one deleted first at the beginning: a limit would let those that cannot be removed hold up the rest. */
+/** All of them, oldest first. There is no limit, because checkouts that cannot be removed would then block the rest. */
 export async function listDeletedCheckouts(db: Connection): Promise<DeletedCheckoutRow[]> {
   return db.select().from(deletedCheckouts).orderBy(asc(deletedCheckouts.deletedAt))
 }

@@ -1,19 +1,19 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { holds } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(holds)
     .where(and(eq(holds.id, sql.placeholder('id')), eq(holds.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-/** Those that are over too, until they are tidied away. */
+/** A hold of any status. Holds that are over exist until they are purged. */
 export function findHold(db: Connection, workspaceId: string, id: string): Eventually<HoldRow | undefined> {
   return byId.first(db, { id, workspaceId })
 }
@@ -29,7 +29,7 @@ const isOfMember = eq(holds.memberId, sql.placeholder('memberId'))
 const newestFirst = { all: listing(isLive), ofMember: listing(and(isLive, isOfMember)) }
 
 function listing(filter: typeof isLive) {
-  return prepared((db) =>
+  return preparedQuery((db) =>
     db
       .select()
       .from(holds)
@@ -39,7 +39,7 @@ function listing(filter: typeof isLive) {
   )
 }
 
-/** The newest first, then by id. @param memberId only those of this member */
+/** Live holds, newest first, then by id. @param memberId undefined for the holds of all members */
 export function listLiveHolds(
   db: Connection,
   workspaceId: string,
@@ -52,10 +52,10 @@ export function listLiveHolds(
   return listed.all(db, { workspaceId, memberId, now, createdAt, id, limit })
 }
 
-/** No hold is longer, whoever asks for it: those that were made before need not be looked at. */
+/** The maximum lifetime of a hold. Holds created earlier than this before `now` cannot be live. */
 export const longestHoldMs = 30 * 60_000
 
-const liveOfMember = prepared((db) =>
+const liveOfMember = preparedQuery((db) =>
   db
     .select({ id: holds.id })
     .from(holds)

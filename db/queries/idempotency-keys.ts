@@ -1,29 +1,29 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { idempotencyKeys } from '../schema.ts'
 
 export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect
 
-const byDigest = prepared((db) =>
+const byDigest = preparedQuery((db) =>
   db
     .select()
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.digest, sql.placeholder('digest'))),
 )
 
-/** Also one whose time is over: the caller decides. */
+/** The row may be older than the retention: the caller must check. */
 export function findIdempotencyKey(db: Connection, digest: string): Eventually<IdempotencyKeyRow | undefined> {
   return byDigest.first(db, { digest })
 }
 
-/** In the place of an older one with the same digest. */
+/** Inserts the row, or replaces an older one with the same digest. */
 export async function insertIdempotencyKey(db: Connection, row: IdempotencyKeyRow): Promise<void> {
   const { digest, ...rest } = row
   await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.digest, set: rest })
 }
 
-/** Those of this moment or before, up to so many. @returns how many there were */
+/** Deletes up to `limit` rows created at `until` or earlier. @returns the number of deleted rows */
 export async function removeOldIdempotencyKeys(db: Connection, until: Date, limit: number): Promise<number> {
   const old = db
     .select({ digest: idempotencyKeys.digest })

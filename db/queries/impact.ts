@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { among, prepared } from '#dialect'
+import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { bookings, longestBlockedMs } from '../schema.ts'
 import type { BookingRow } from './bookings.ts'
@@ -7,7 +7,7 @@ import { newerThanKey, pageLimit } from './page.ts'
 
 const byStart = [asc(bookings.startAt), asc(bookings.id)]
 
-const ofService = prepared((db) =>
+const ofService = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
@@ -24,14 +24,17 @@ const ofService = prepared((db) =>
     .limit(pageLimit),
 )
 
-/** Those a service has that end after now, and have not expired: by start, then id. @param after a key that holds the start */
-export function listServiceBookingsToCome(
+/**
+ * Confirmed and unexpired pending bookings of a service that end after `now`, ordered by start, then id.
+ * @param after a key whose `createdAt` holds a start
+ */
+export function listUnfinishedServiceBookings(
   db: Connection,
   { workspaceId, serviceId, now }: { workspaceId: string; serviceId: string; now: Date },
   after: { createdAt: Date; id: string },
   limit: number,
 ): Eventually<BookingRow[]> {
-  // None is as long as that: the index need not be read from its beginning.
+  // No booking is longer, so the index scan need not start at the first booking.
   const earliest = Math.max(after.createdAt.getTime(), now.getTime() - longestBlockedMs)
   return ofService.all(db, { workspaceId, serviceId, now, createdAt: new Date(earliest), id: after.id, limit })
 }
@@ -40,15 +43,15 @@ function isAfterNow(column: typeof bookings.endAt | typeof bookings.expiresAt) {
   return gt(column, sql.param(sql.placeholder('now'), column))
 }
 
-const byIds = prepared((db) =>
+const byIds = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
-    .where(among(bookings.id, 'ids'))
+    .where(isInJsonList(bookings.id, 'ids'))
     .orderBy(...byStart),
 )
 
-/** By start, then id. */
+/** Ordered by start, then id. */
 export function listBookingsByIds(db: Connection, ids: string[]): Eventually<BookingRow[]> {
   if (ids.length === 0) return []
   return byIds.all(db, { ids: JSON.stringify(ids) })

@@ -1,22 +1,22 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { invitations, members, workspaces } from '../schema.ts'
 import type { MemberRow } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
-/** An invitation with what decides on it: who made it, as they are now, and where it leads. */
-export type Invited = {
+/** An invitation with its inviter as they are now, and the name of the workspace. */
+export type InvitationWithInviter = {
   invitation: InvitationRow
   inviter: Pick<MemberRow, 'role' | 'deactivatedAt'>
   workspaceName: string
 }
 
-/** Neither accepted nor withdrawn; whether they have expired is another question. */
+/** Neither accepted nor withdrawn. They may have expired. */
 const pending = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
 
-/** Open or not. */
+/** An invitation of any state. */
 export async function findInvitation(
   db: Connection,
   workspaceId: string,
@@ -29,8 +29,11 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** Open or not, of any workspace: whoever holds the token is told where it leads. */
-export async function findInvitationByDigest(db: Connection, digest: string): Promise<Invited | undefined> {
+/** An invitation of any state and any workspace: knowing the token is enough to read it. */
+export async function findInvitationByDigest(
+  db: Connection,
+  digest: string,
+): Promise<InvitationWithInviter | undefined> {
   const rows = await db
     .select({
       invitation: invitations,
@@ -44,7 +47,7 @@ export async function findInvitationByDigest(db: Connection, digest: string): Pr
   return rows[0]
 }
 
-const openOnes = prepared((db) =>
+const openNewestFirst = preparedQuery((db) =>
   db
     .select()
     .from(invitations)
@@ -60,7 +63,7 @@ const openOnes = prepared((db) =>
     .limit(pageLimit),
 )
 
-/** Neither accepted, nor withdrawn, nor expired by now; the newest first, behind a key. */
+/** Invitations that are not accepted, withdrawn or expired by `now` and come after a key; newest first, then by id. */
 export function listOpenInvitations(
   db: Connection,
   workspaceId: string,
@@ -68,7 +71,7 @@ export function listOpenInvitations(
   after: Pick<InvitationRow, 'createdAt' | 'id'>,
   limit: number,
 ): Eventually<InvitationRow[]> {
-  return openOnes.all(db, { workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
+  return openNewestFirst.all(db, { workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
 }
 
 export async function insertInvitation(db: Connection, invitation: InvitationRow): Promise<void> {
@@ -87,7 +90,7 @@ export async function updateInvitationRow(
     .where(and(eq(invitations.id, id), eq(invitations.workspaceId, workspaceId)))
 }
 
-/** The one that may be pending for an address, expired or not: another takes its place. @returns its id */
+/** Withdraws the pending invitation for an address, which a new one replaces. @returns its id; undefined if none */
 export async function withdrawPendingInvitation(
   db: Connection,
   workspaceId: string,
@@ -102,9 +105,13 @@ export async function withdrawPendingInvitation(
   return withdrawn[0]?.id
 }
 
-/** Invitations whose time is over, whatever became of them, up to so many. @returns how many there were */
+/** Deletes up to `limit` invitations past their expiry, of any state. @returns the number of deleted rows */
 export async function removeClosedInvitations(db: Connection, now: Date, limit: number): Promise<number> {
-  const over = db.select({ id: invitations.id }).from(invitations).where(lte(invitations.expiresAt, now)).limit(limit)
-  const removed = await db.delete(invitations).where(inArray(invitations.id, over)).returning({ id: invitations.id })
+  const expired = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(lte(invitations.expiresAt, now))
+    .limit(limit)
+  const removed = await db.delete(invitations).where(inArray(invitations.id, expired)).returning({ id: invitations.id })
   return removed.length
 }

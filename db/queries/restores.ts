@@ -8,8 +8,8 @@ export async function insertRestore(db: Connection, restore: RestoreRow): Promis
   await db.insert(restores).values(restore)
 }
 
-/** The restore of this run that was begun and neither done nor abandoned. */
-export async function findBegunRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
+/** The restore of this run that is neither done nor abandoned; undefined if there is none. */
+export async function findUnfinishedRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
   const rows = await db
     .select()
     .from(restores)
@@ -17,8 +17,8 @@ export async function findBegunRestore(db: Connection, runId: string): Promise<R
   return rows[0]
 }
 
-/** Ordered by creation. */
-export async function listBegunRestores(db: Connection): Promise<RestoreRow[]> {
+/** Of all runs, ordered by creation. */
+export async function listUnfinishedRestores(db: Connection): Promise<RestoreRow[]> {
   return db.select().from(restores).where(eq(restores.state, 'begun')).orderBy(asc(restores.createdAt))
 }
 

@@ -1,35 +1,39 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { services } from '../schema.ts'
-import { behindName, pageLimit } from './page.ts'
+import { afterNameKey, pageLimit } from './page.ts'
 
 export type ServiceRow = typeof services.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(services)
     .where(and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))),
 )
 
-/** Archived ones too. */
+/** An active or archived service. */
 export function findService(db: Connection, workspaceId: string, id: string): Eventually<ServiceRow | undefined> {
   return byId.first(db, { id, workspaceId })
 }
 
-const activeByName = prepared((db) =>
+const activeByName = preparedQuery((db) =>
   db
     .select()
     .from(services)
     .where(
-      and(eq(services.workspaceId, sql.placeholder('workspaceId')), isNull(services.archivedAt), behindName(services)),
+      and(
+        eq(services.workspaceId, sql.placeholder('workspaceId')),
+        isNull(services.archivedAt),
+        afterNameKey(services),
+      ),
     )
     .orderBy(asc(services.nameKey), asc(services.id))
     .limit(pageLimit),
 )
 
-/** Ordered by case-folded name, then id. */
+/** Active services after a key, ordered by case-folded name, then id. */
 export function listActiveServices(
   db: Connection,
   workspaceId: string,

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { sessions, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-const byDigest = prepared((db) =>
+const byDigest = preparedQuery((db) =>
   db
     .select({
       id: sessions.id,
@@ -23,12 +23,12 @@ const byDigest = prepared((db) =>
     .where(eq(sessions.digest, sql.placeholder('digest'))),
 )
 
-/** With its user. Revoked and expired ones too: the caller decides. */
+/** A session with its user. It may be revoked or expired: the caller must check. */
 export function findSessionByDigest(db: Connection, digest: string) {
   return byDigest.first(db, { digest })
 }
 
-/** Ended ones too: the caller decides. */
+/** A session of any state: the caller must check. */
 export async function findSession(db: Connection, userId: string, id: string): Promise<SessionRow | undefined> {
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export async function findSession(db: Connection, userId: string, id: string): P
   return rows[0]
 }
 
-const inForce = prepared((db) =>
+const inForce = preparedQuery((db) =>
   db
     .select()
     .from(sessions)
@@ -54,7 +54,7 @@ const inForce = prepared((db) =>
     .limit(pageLimit),
 )
 
-/** The newest first, behind a key. @param at when each is in force: not expired, and used after `idleSince` */
+/** Active sessions after a key, newest first. @param at a session is active if unexpired at `now` and used after `idleSince` */
 export function listSessionsInForce(
   db: Connection,
   userId: string,
@@ -69,7 +69,7 @@ export async function insertSession(db: Connection, session: SessionRow): Promis
   await db.insert(sessions).values(session)
 }
 
-/** The first end of a session stays. */
+/** Revokes a session. A session that is revoked already keeps its first timestamp. */
 export async function revokeSession(db: Connection, userId: string, id: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -77,11 +77,11 @@ export async function revokeSession(db: Connection, userId: string, id: string, 
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 }
 
-/** All of the user's but the one that stays, if any does. */
+/** Revokes all sessions of the user except `keptId`; null revokes all. */
 export async function revokeOtherSessions(
   db: Connection,
   userId: string,
-  staysId: string | null,
+  keptId: string | null,
   now: Date,
 ): Promise<void> {
   await db
@@ -90,13 +90,13 @@ export async function revokeOtherSessions(
     .where(
       and(
         eq(sessions.userId, userId),
-        staysId === null ? undefined : ne(sessions.id, staysId),
+        keptId === null ? undefined : ne(sessions.id, keptId),
         isNull(sessions.revokedAt),
       ),
     )
 }
 
-/** The oldest of the user's that are not ended, beyond so many; as many again at most, as a sign-in adds one. */
+/** Revokes the user's unrevoked sessions beyond the newest `keep`: at most `keep` of them, as each sign-in adds only one. */
 export async function revokeOldestSessions(db: Connection, userId: string, keep: number, now: Date): Promise<void> {
   const notEnded = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
   const newest = [desc(sessions.createdAt), desc(sessions.id)]
@@ -110,7 +110,7 @@ export async function revokeOldestSessions(db: Connection, userId: string, keep:
   await db.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, beyond))
 }
 
-/** Never back in time: two processes may note the same session. */
+/** `lastSeenAt` never decreases: two processes may record the same session. */
 export async function updateSessionUse(db: Connection, id: string, at: Date): Promise<void> {
   await db
     .update(sessions)
@@ -118,7 +118,7 @@ export async function updateSessionUse(db: Connection, id: string, at: Date): Pr
     .where(and(eq(sessions.id, id), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at))))
 }
 
-/** Sessions that have expired or were ended, up to so many. @returns how many there were */
+/** Deletes up to `limit` expired or revoked sessions. @returns the number of deleted rows */
 export async function removeEndedSessions(db: Connection, now: Date, limit: number): Promise<number> {
   const ended = db
     .select({ id: sessions.id })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
 import { users } from '../schema.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** By the address as it is compared (`emailKey` in `domain/names.ts`). */
+/** @param emailKey the comparison key of the address (`domain/names.ts`) */
 export async function findUserByEmail(db: Connection, emailKey: string): Promise<UserRow | undefined> {
   const rows = await db.select().from(users).where(eq(users.emailKey, emailKey))
   return rows[0]
@@ -16,13 +16,17 @@ export async function findUser(db: Connection, id: string): Promise<UserRow | un
   return rows[0]
 }
 
-/** There is a user of this address: the unique index said so. */
+/** The unique index refused a second user with the same address. */
 export class EmailTaken extends Error {}
 
 /** @throws {EmailTaken} */
 export async function insertUser(db: Connection, user: UserRow): Promise<void> {
   const change = db.insert(users).values(user)
-  await unlessTaken(change, 'users.email_key', (options) => new EmailTaken('the address has an account', options))
+  await mapUniqueViolation(
+    change,
+    'users.email_key',
+    (options) => new EmailTaken('the address already has an account', options),
+  )
 }
 
 export async function updateUserPassword(db: Connection, id: string, passwordHash: string, now: Date): Promise<void> {

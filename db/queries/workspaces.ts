@@ -1,11 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { workspaces } from '../schema.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(workspaces)
@@ -16,7 +16,7 @@ export function findWorkspace(db: Connection, id: string): Eventually<WorkspaceR
   return byId.first(db, { id })
 }
 
-/** The workspaces that this user created through the API, whoever owns them now. */
+/** The number of workspaces that this user created through the API, whoever owns them now. */
 export async function countCreatedWorkspaces(db: Connection, userId: string): Promise<number> {
   const [created] = await db.select({ count: count() }).from(workspaces).where(eq(workspaces.createdById, userId))
   return created?.count ?? 0

@@ -1,30 +1,30 @@
-/** Agent runs, and what happens to their repositories. */
+/** Agent runs, with their sandboxes, turns, restores and deleted checkouts. */
 import { sql } from 'drizzle-orm'
-import { check, choice, index, moment, table, unique, uniqueIndex, uuid, whole, words } from '#dialect'
+import { check, enumeration, index, integer, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
 import { members, users, workspaces } from './people.ts'
-import { stamps } from './stamps.ts'
+import { createdAndUpdated } from './stamps.ts'
 
 export const agentRuns = table(
   'agent_runs',
   {
-    /** An identifier of its own kind, not a UUID. */
-    id: words('id').primaryKey(),
+    /** `run_` and a ULID, not a UUID. */
+    id: text('id').primaryKey(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    title: words('title').notNull(),
+    title: text('title').notNull(),
     /** The branch of the run's repository; null when the run has no Git source. */
-    branch: words('branch'),
-    /** Where new commits are pushed before the branch moves; null for nowhere. */
-    remote: words('remote'),
+    branch: text('branch'),
+    /** The remote to which new commits are pushed before the branch moves; null for none. */
+    remote: text('remote'),
     /** The folder of the repository and its working tree, kept when the sandbox is closed; null without a Git source. */
-    checkout: words('checkout'),
-    /** What the checkout takes up, as measured when it last changed. */
-    diskBytes: whole('disk_bytes').notNull(),
+    checkout: text('checkout'),
+    /** The size of the checkout, measured when it last changed. */
+    diskBytes: integer('disk_bytes').notNull(),
     /** The member who created it; null for a run from before this was stored. */
     createdById: uuid('created_by_id').references(() => members.id),
-    archivedAt: moment('archived_at'),
-    ...stamps(),
+    archivedAt: timestamp('archived_at'),
+    ...createdAndUpdated(),
   },
   (t) => [
     unique('agent_runs_of_workspace').on(t.workspaceId, t.id),
@@ -37,13 +37,13 @@ export const sandboxes = table(
   'sandboxes',
   {
     id: uuid('id').primaryKey(),
-    runId: words('run_id')
+    runId: text('run_id')
       .notNull()
       .references(() => agentRuns.id),
     /** The folder that holds the repository and its working tree. */
-    checkout: words('checkout').notNull(),
-    openedAt: moment('opened_at').notNull(),
-    closedAt: moment('closed_at'),
+    checkout: text('checkout').notNull(),
+    openedAt: timestamp('opened_at').notNull(),
+    closedAt: timestamp('closed_at'),
   },
   (t) => [
     uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`),
@@ -55,15 +55,15 @@ export const turns = table(
   'turns',
   {
     id: uuid('id').primaryKey(),
-    runId: words('run_id')
+    runId: text('run_id')
       .notNull()
       .references(() => agentRuns.id),
-    startedAt: moment('started_at').notNull(),
-    finishedAt: moment('finished_at'),
-    /** The commit its branch was at when it began; null where there was none. */
-    startedFrom: words('started_from'),
-    /** The commit its changes became; null until there is one. */
-    version: words('version'),
+    startedAt: timestamp('started_at').notNull(),
+    finishedAt: timestamp('finished_at'),
+    /** The head commit of the branch when the turn began; null if there was none. */
+    startedFrom: text('started_from'),
+    /** The commit that holds its changes; null until there is one. */
+    version: text('version'),
   },
   (t) => [
     uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`),
@@ -72,39 +72,39 @@ export const turns = table(
 )
 
 /**
- * A commit that a restore, or the end of a turn, is about to put on a branch: written before anything moves, so that one
- * cut short is finished by the next process.
+ * The journal of commits that a restore or the end of a turn publishes. The row is written before the branch moves, so that
+ * the next process can finish what a dead process left.
  */
 export const restores = table(
   'restores',
   {
     id: uuid('id').primaryKey(),
-    runId: words('run_id')
+    runId: text('run_id')
       .notNull()
       .references(() => agentRuns.id),
-    checkout: words('checkout').notNull(),
-    branch: words('branch').notNull(),
-    remote: words('remote'),
-    head: words('head').notNull(),
-    commit: words('commit_sha').notNull(),
-    /** The version that is restored; for the end of a turn, the head it began from. */
-    restoredFrom: words('restored_from').notNull(),
+    checkout: text('checkout').notNull(),
+    branch: text('branch').notNull(),
+    remote: text('remote'),
+    head: text('head').notNull(),
+    commit: text('commit_sha').notNull(),
+    /** The restored version; for the end of a turn, the head commit at its begin. */
+    restoredFrom: text('restored_from').notNull(),
     /** The turn whose changes the commit holds; null for a restore. */
     turnId: uuid('turn_id').references(() => turns.id),
-    state: choice('state', ['begun', 'done', 'abandoned']).notNull(),
-    /** Who asked, kept for the audit row of a restore that is finished by another process. */
+    state: enumeration('state', ['begun', 'done', 'abandoned']).notNull(),
+    /** The caller, from here to `address`: for the audit row, if another process finishes the restore. */
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    credentialKind: choice('credential_kind', ['session', 'api_key']).notNull(),
+    credentialKind: enumeration('credential_kind', ['session', 'api_key']).notNull(),
     credentialId: uuid('credential_id').notNull(),
-    requestId: words('request_id').notNull(),
-    address: words('address').notNull(),
-    createdAt: moment('created_at').notNull(),
-    endedAt: moment('ended_at'),
+    requestId: text('request_id').notNull(),
+    address: text('address').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
   },
   (t) => [
     uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
@@ -115,12 +115,12 @@ export const restores = table(
 )
 
 /**
- * The checkout of a deleted run, from the transaction that deleted the run until nothing of it is left on disk. A process
- * that dies in between leaves the row, which names what is still to be removed.
+ * Checkouts of deleted runs that may still be on disk. The row is inserted with the deletion of the run and deleted once
+ * the folder is removed, so a process that dies in between leaves the row for the next one.
  */
 export const deletedCheckouts = table('deleted_checkouts', {
-  /** Of a run that has no row any more. */
-  runId: words('run_id').primaryKey(),
-  checkout: words('checkout').notNull(),
-  deletedAt: moment('deleted_at').notNull(),
+  /** The id of a run whose row is deleted. */
+  runId: text('run_id').primaryKey(),
+  checkout: text('checkout').notNull(),
+  deletedAt: timestamp('deleted_at').notNull(),
 })

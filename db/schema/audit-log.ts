@@ -1,27 +1,33 @@
-/** Who did what. */
-import { choice, index, moment, table, uuid, words } from '#dialect'
+/** The audit log. */
+import { enumeration, index, table, text, timestamp, uuid } from '#dialect'
 import { users, workspaces } from './people.ts'
 
-/** Append-only. It never holds a secret. */
+/** Append-only, enforced by a trigger. It never holds a secret. */
 export const auditLog = table(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
-    /** Null for what belongs to a person and to no workspace: sessions and passwords. */
+    /** Null for changes outside any workspace: sessions and passwords. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id),
     /** Null for the operator of the server. */
     userId: uuid('user_id').references(() => users.id),
-    credentialKind: choice('credential_kind', ['session', 'api_key', 'password', 'invitation', 'operator']).notNull(),
+    credentialKind: enumeration('credential_kind', [
+      'session',
+      'api_key',
+      'password',
+      'invitation',
+      'operator',
+    ]).notNull(),
     credentialId: uuid('credential_id'),
-    requestId: words('request_id').notNull(),
-    address: words('address').notNull(),
-    operation: words('operation').notNull(),
-    /** What it was done to, and what came of it. */
-    targetId: words('target_id').notNull(),
-    resultId: words('result_id'),
-    /** What of it changed, where the ids do not tell (`domain/audit.ts`). */
-    detail: words('detail'),
-    createdAt: moment('created_at').notNull(),
+    requestId: text('request_id').notNull(),
+    address: text('address').notNull(),
+    operation: text('operation').notNull(),
+    /** The id of the changed object, and the id of a created one. */
+    targetId: text('target_id').notNull(),
+    resultId: text('result_id'),
+    /** A short text about the change, if the ids do not say enough (`domain/audit.ts`). */
+    detail: text('detail'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index('audit_log_by_workspace').on(t.workspaceId, t.createdAt, t.id),

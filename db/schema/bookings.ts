@@ -1,28 +1,28 @@
-/** What is held and booked. */
+/** Holds, bookings, their allocations and history, and idempotency keys. */
 import { sql } from 'drizzle-orm'
 import {
   check,
-  choice,
+  enumeration,
+  epochMilliseconds,
   foreignKey,
   index,
-  instant,
+  integer,
   json,
-  moment,
   table,
+  text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
-  whole,
-  words,
 } from '#dialect'
 import { resources, services } from './catalogue.ts'
 import { members, users } from './people.ts'
-import { stamps } from './stamps.ts'
+import { createdAndUpdated } from './stamps.ts'
 
-/** A requirement as it was when something was booked. */
+/** A requirement as it was at the time of booking. */
 type BookedRequirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
 
-/** What is kept for somebody who is about to book it. Whether it is live is decided by comparing with now. */
+/** A slot reserved for a short time. Whether a hold is live follows from its timestamps and the present time. */
 export const holds = table(
   'holds',
   {
@@ -30,15 +30,15 @@ export const holds = table(
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
-    bufferBeforeMinutes: whole('buffer_before_minutes').notNull(),
-    bufferAfterMinutes: whole('buffer_after_minutes').notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    consumedAt: moment('consumed_at'),
-    releasedAt: moment('released_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    consumedAt: timestamp('consumed_at'),
+    releasedAt: timestamp('released_at'),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -55,29 +55,29 @@ export const bookings = table(
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    /** The member it is for. */
+    /** The member whom the booking is for. */
     memberId: uuid('member_id').notNull(),
-    /** The hold it came from; that may have been tidied away. */
+    /** The hold that it was made from; null if none. There is no foreign key, as holds may be purged. */
     holdId: uuid('hold_id').unique(),
-    /** A pending one that is past its `expires_at` has expired. */
-    status: choice('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
-    bufferBeforeMinutes: whole('buffer_before_minutes').notNull(),
-    bufferAfterMinutes: whole('buffer_after_minutes').notNull(),
+    /** A pending booking past its `expires_at` counts as expired. */
+    status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
-    customerName: words('customer_name'),
-    customerEmail: words('customer_email'),
-    /** The address as it is compared: case-folded. */
-    customerKey: words('customer_key'),
-    notes: words('notes'),
-    /** Until when a pending one waits; null for all others. */
-    expiresAt: moment('expires_at'),
-    endedAt: moment('ended_at'),
+    customerName: text('customer_name'),
+    customerEmail: text('customer_email'),
+    /** The comparison key of the address (`emailKey` in `domain/names.ts`). */
+    customerKey: text('customer_key'),
+    notes: text('notes'),
+    /** The approval deadline of a pending booking; null for all others. */
+    expiresAt: timestamp('expires_at'),
+    endedAt: timestamp('ended_at'),
     endedById: uuid('ended_by_id').references(() => users.id),
-    endReason: words('end_reason'),
-    version: whole('version').notNull(),
-    ...stamps(),
+    endReason: text('end_reason'),
+    version: integer('version').notNull(),
+    ...createdAndUpdated(),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -97,12 +97,12 @@ export const bookings = table(
   ],
 )
 
-/** The longest booking with the longest buffers: so far back an overlap has to be looked for, here and in the triggers. */
+/** The longest booking with its buffers. Queries and triggers look this far back for overlaps. */
 export const longestBlockedMs = 40 * 3_600_000
 
 /**
- * All that holds and bookings take: a row for each resource, and one without a resource for the service itself. Triggers
- * refuse a row that would be one too many at any instant, whatever the code above believes
+ * Everything that holds and bookings occupy: one row per resource, and one without a resource for the service itself.
+ * Triggers refuse a row that would exceed a capacity at any instant, even if the application code is wrong
  * (`docs/decisions/0015-the-database-refuses.md`).
  */
 export const allocations = table(
@@ -111,22 +111,22 @@ export const allocations = table(
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    /** Both null in the row of the service itself. */
+    /** Both columns are null in the row of the service itself. */
     resourceId: uuid('resource_id'),
     requirementId: uuid('requirement_id'),
     holdId: uuid('hold_id').references(() => holds.id),
-    /** Set when a hold becomes a booking, which from then on has the row. */
+    /** The booking that has the row, set when a hold becomes a booking; null for a hold. */
     bookingId: uuid('booking_id').references(() => bookings.id),
-    bodyFrom: instant('body_from').notNull(),
-    bodyUntil: instant('body_until').notNull(),
-    /** The body with its buffers: what is compared. */
-    blockedFrom: instant('blocked_from').notNull(),
-    blockedUntil: instant('blocked_until').notNull(),
-    /** When it lapses by itself; null for what does not. */
-    expiresAt: moment('expires_at'),
-    /** The clock reading it was decided by. */
-    writtenAt: moment('written_at').notNull(),
-    releasedAt: moment('released_at'),
+    bodyFrom: epochMilliseconds('body_from').notNull(),
+    bodyUntil: epochMilliseconds('body_until').notNull(),
+    /** The body with its buffers. Overlaps are computed from this interval. */
+    blockedFrom: epochMilliseconds('blocked_from').notNull(),
+    blockedUntil: epochMilliseconds('blocked_until').notNull(),
+    /** The expiry; null for an allocation that does not expire. */
+    expiresAt: timestamp('expires_at'),
+    /** The clock reading of the call that wrote it. */
+    writtenAt: timestamp('written_at').notNull(),
+    releasedAt: timestamp('released_at'),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -148,7 +148,7 @@ export const allocations = table(
   ],
 )
 
-/** What happened to a booking; one row for each version. */
+/** The history of bookings: one row per version. */
 export const bookingChanges = table(
   'booking_changes',
   {
@@ -157,8 +157,8 @@ export const bookingChanges = table(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    version: whole('version').notNull(),
-    action: choice('action', [
+    version: integer('version').notNull(),
+    action: enumeration('action', [
       'created',
       'rescheduled',
       'approved',
@@ -167,15 +167,15 @@ export const bookingChanges = table(
       'completed',
       'no_show',
     ]).notNull(),
-    status: choice('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
+    status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
     resourceIds: json<string[]>('resource_ids').notNull(),
-    reason: words('reason'),
-    createdAt: moment('created_at').notNull(),
+    reason: text('reason'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     unique('booking_changes_once').on(t.bookingId, t.version),
@@ -183,18 +183,18 @@ export const bookingChanges = table(
   ],
 )
 
-/** The replies that are given again to the same request, for a day. */
+/** Stored replies, replayed for a day to the same request with the same idempotency key. */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
-    /** Of the workspace, the user, the operation and the key that was sent: SHA-256 in hexadecimal. */
-    digest: words('digest').primaryKey(),
-    /** Of the request: SHA-256 in hexadecimal. */
-    fingerprint: words('fingerprint').notNull(),
-    status: whole('status').notNull(),
-    /** JSON, as it was sent. */
-    reply: words('reply').notNull(),
-    createdAt: moment('created_at').notNull(),
+    /** SHA-256 of workspace, user and sent key, in hexadecimal. */
+    digest: text('digest').primaryKey(),
+    /** SHA-256 of operation, parameters, query and body, in hexadecimal. */
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    /** The JSON text of the reply. */
+    reply: text('reply').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('idempotency_keys_by_creation').on(t.createdAt)],
 )

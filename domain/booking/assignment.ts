@@ -1,18 +1,19 @@
 /**
- * Which resources a booking takes. A resource has one category and a service names a category once, so once the resources
- * named by themselves are out of the pools, no two requirements want the same one, and each can be met alone.
+ * Assigns resources to a booking. A resource has one category, and a service names each category at most once. Resources
+ * that a requirement names directly are left out of the pools. So no two requirements compete for the same resource, and
+ * each can be met without looking at the others.
  */
 import type { Requirement } from '../resource-requirement.ts'
 import {
-  gapsBeside,
+  type Bookable,
+  idleGaps,
   type Occupancy,
-  roomIn,
-  roomsAt,
   type Shape,
   type Slot,
   slotAt,
+  spareCapacity,
+  spareCapacityAtEach,
   timelineOf,
-  type Unit,
 } from './occupancy.ts'
 import type { Interval } from './schedule.ts'
 
@@ -25,123 +26,135 @@ export type Resource = {
   closures: readonly Interval[]
 }
 
-/** So many distinct units that one booking has to draw, each with room for it. */
-export type Draw = {
+/** One booking needs `quantity` distinct candidates, each with spare capacity for it. */
+export type Demand = {
   kind: 'resource' | 'pool' | 'service'
   requirementId: string | null
   quantity: number
-  units: readonly Unit[]
+  candidates: readonly Bookable[]
 }
 
-/** What a requirement draws from: the one resource it names, or the active ones of its category by name, ties by id. */
-export type Demand = Omit<Draw, 'units'> & { requirementId: string; units: readonly ResourceUnit[] }
-type ResourceUnit = Unit & { resourceId: string }
+/** The demand of one requirement. Its candidates are the resource it names, or its category's active resources by name, then id. */
+export type ResourceDemand = Omit<Demand, 'candidates'> & {
+  requirementId: string
+  candidates: readonly BookableResource[]
+}
+type BookableResource = Bookable & { resourceId: string }
 export type Assignment = { requirementId: string; resourceId: string }
 
-/** The demands of a service, in the order of its requirements. */
+/** Returns one demand per requirement, in the same order. @throws if a named resource is missing from `resources` */
 export function demandsOf(
   requirements: readonly (Requirement & { id: string })[],
   resources: readonly Resource[],
   occupancy: Occupancy,
-): Demand[] {
+): ResourceDemand[] {
   const named = new Set(requirements.map(({ resourceId }) => resourceId))
-  const byName = resources.toSorted((one, other) => compared(one.nameKey, other.nameKey) || compared(one.id, other.id))
+  const byName = resources.toSorted(
+    (one, other) => compareCodePoints(one.nameKey, other.nameKey) || compareCodePoints(one.id, other.id),
+  )
   return requirements.map(({ id: requirementId, resourceId, category, quantity }) => {
     const kind = resourceId === null ? 'pool' : 'resource'
-    const drawnFrom = byName.filter((resource) =>
+    const eligible = byName.filter((resource) =>
       kind === 'resource'
         ? resource.id === resourceId
         : resource.category === category && !resource.archived && !named.has(resource.id),
     )
-    // It would look like one that is archived, although the caller only read too little.
-    if (kind === 'resource' && drawnFrom.length === 0) throw new Error(`resource ${resourceId} is not given`)
-    return { requirementId, kind, quantity, units: drawnFrom.map((resource) => unitOf(resource, occupancy)) }
+    // Without this check, a resource that the caller forgot to read would be reported as archived.
+    if (kind === 'resource' && eligible.length === 0) throw new Error(`resource ${resourceId} was not passed in`)
+    return {
+      requirementId,
+      kind,
+      quantity,
+      candidates: eligible.map((resource) => bookableResource(resource, occupancy)),
+    }
   })
 }
 
-/** How many more bookings of a slot can be served, each with distinct units. */
-export function drawsLeft({ units, quantity }: Draw, slot: Slot): number {
-  return mostDraws(
-    units.map((unit) => roomIn(unit, slot)),
+/** How many more bookings of the slot the demand can serve, each with distinct candidates. */
+export function remainingAllocations({ candidates, quantity }: Demand, slot: Slot): number {
+  return maxAllocations(
+    candidates.map((candidate) => spareCapacity(candidate, slot)),
     quantity,
   )
 }
 
-/** The same for each of many starts, ascending. */
-export function drawsLeftAt(draw: Draw, shape: Shape, starts: readonly number[]): number[] {
+/** `remainingAllocations` for each of many starts, which are ascending. */
+export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts: readonly number[]): number[] {
   const sums = new Float64Array(starts.length)
   const highest = new Int32Array(starts.length)
-  for (const unit of draw.units) {
-    const rooms = roomsAt(unit, shape, starts)
-    for (let index = 0; index < rooms.length; index++) {
-      const room = rooms[index] as number
-      sums[index] = (sums[index] as number) + room
-      if (room > (highest[index] as number)) highest[index] = room
+  for (const candidate of demand.candidates) {
+    const spares = spareCapacityAtEach(candidate, shape, starts)
+    for (let index = 0; index < spares.length; index++) {
+      const spare = spares[index] as number
+      sums[index] = (sums[index] as number) + spare
+      if (spare > (highest[index] as number)) highest[index] = spare
     }
   }
   return starts.map((start, index) => {
-    const draws = Math.floor((sums[index] as number) / draw.quantity)
-    // Where no unit has more room than there are draws, each can be drawn as often as it has room.
-    return (highest[index] as number) <= draws ? draws : drawsLeft(draw, slotAt(shape, start))
+    const count = Math.floor((sums[index] as number) / demand.quantity)
+    // If no candidate has more spare capacity than this count, all spare capacity can be used and the count is exact.
+    return (highest[index] as number) <= count ? count : remainingAllocations(demand, slotAt(shape, start))
   })
 }
 
-/** A resource for each part of each demand, or undefined where one of them cannot be met. */
-export function assigned(demands: readonly Demand[], slot: Slot): Assignment[] | undefined {
-  const drawn = demands.map((demand) => drawnFor(demand, slot))
-  return drawn.every((one) => one !== undefined) ? drawn.flat() : undefined
+/** Returns `quantity` resources for each demand; undefined if one demand cannot be met. */
+export function assignResources(demands: readonly ResourceDemand[], slot: Slot): Assignment[] | undefined {
+  const assignments = demands.map((demand) => assignDemand(demand, slot))
+  return assignments.every((each) => each !== undefined) ? assignments.flat() : undefined
 }
 
 /**
- * Best fit: those on which the smallest gap is left beside the slot, of equals with the smaller gap on its other side,
- * then by name. To lie close to one neighbour packs better than to leave little idle on both sides together.
+ * Best fit: prefers the candidates with the smallest idle gap on one side of the slot, then the smaller gap on the other
+ * side, then by name. Lying close to one neighbour packs better than a small sum of both gaps.
  *
- * Of resources that can be booked several times at once it may have to be those with the most room: for two bookings of
- * two of A, B, C, with room for 2, 1, 1, both need A. As many of the roomiest as that takes come first, so that each
- * booking takes just one from what `drawsLeft` told.
+ * With capacities above one, the candidates with the most spare capacity may be indispensable. Example: A, B and C have
+ * spare capacity 2, 1 and 1, and each booking needs two of them. Two bookings fit, but only if both take A. As many of
+ * the candidates with the most spare capacity as necessary are taken first, so that each booking lowers
+ * `remainingAllocations` by exactly one.
  */
-function drawnFor({ requirementId, units, quantity }: Demand, slot: Slot): Assignment[] | undefined {
-  const candidates = units
-    .map((unit) => ({ unit, room: roomIn(unit, slot) }))
-    .filter(({ room }) => room > 0)
-    .map(({ unit, room }) => ({ resourceId: unit.resourceId, room, gaps: gapsBeside(unit, slot) }))
+function assignDemand({ requirementId, candidates, quantity }: ResourceDemand, slot: Slot): Assignment[] | undefined {
+  const free = candidates
+    .map((candidate) => ({ candidate, spare: spareCapacity(candidate, slot) }))
+    .filter(({ spare }) => spare > 0)
+    .map(({ candidate, spare }) => ({ resourceId: candidate.resourceId, spare, gaps: idleGaps(candidate, slot) }))
     .sort(({ gaps: [near, far] }, { gaps: [otherNear, otherFar] }) => near - otherNear || far - otherFar)
-  if (candidates.length < quantity) return undefined
-  const rooms = candidates.map(({ room }) => room)
-  const draws = mostDraws(rooms, quantity)
-  const spare = drawable(rooms, draws) - draws * quantity
-  const roomiest = candidates.filter(({ room }) => room >= draws)
-  const indispensable = roomiest.slice(0, Math.max(0, roomiest.length - spare))
-  const drawn = [...indispensable, ...candidates.filter((one) => !indispensable.includes(one))].slice(0, quantity)
-  return drawn.map(({ resourceId }) => ({ requirementId, resourceId }))
+  if (free.length < quantity) return undefined
+  const spares = free.map(({ spare }) => spare)
+  const count = maxAllocations(spares, quantity)
+  const surplus = cappedSum(spares, count) - count * quantity
+  const withMostSpare = free.filter(({ spare }) => spare >= count)
+  const indispensable = withMostSpare.slice(0, Math.max(0, withMostSpare.length - surplus))
+  const chosen = [...indispensable, ...free.filter((each) => !indispensable.includes(each))].slice(0, quantity)
+  return chosen.map(({ resourceId }) => ({ requirementId, resourceId }))
 }
 
 /**
- * The largest number of draws of `quantity` distinct ones where each can be drawn as often as it has room: k draws are
- * possible exactly where the rooms, none counted above k, add up to k times the quantity.
+ * The largest number of bookings that can each take `quantity` distinct candidates. k bookings are possible if and only if
+ * the spare capacities, each counted as at most k, add up to at least k × quantity.
  */
-function mostDraws(rooms: readonly number[], quantity: number): number {
+function maxAllocations(spares: readonly number[], quantity: number): number {
   let possible = 0
-  let most = Math.floor(drawable(rooms, Infinity) / quantity)
-  // What is possible is so for fewer too; mostly it is all that the rooms add up to, which is tried first.
+  let most = Math.floor(cappedSum(spares, Infinity) / quantity)
+  // A binary search, as every count below a possible one is possible. The upper bound, mostly the answer, is tried first.
   for (let tried = most; possible < most; tried = Math.ceil((possible + most) / 2)) {
-    if (drawable(rooms, tried) >= tried * quantity) possible = tried
+    if (cappedSum(spares, tried) >= tried * quantity) possible = tried
     else most = tried - 1
   }
   return possible
 }
 
-function drawable(rooms: readonly number[], draws: number): number {
-  return rooms.reduce((sum, room) => sum + Math.min(room, draws), 0)
+/** The sum of the spare capacities, each counted as at most `cap`. */
+function cappedSum(spares: readonly number[], cap: number): number {
+  return spares.reduce((sum, spare) => sum + Math.min(spare, cap), 0)
 }
 
-const unused = timelineOf([], { now: 0 })
+const emptyTimeline = timelineOf([], { now: 0 })
 
-function unitOf({ id, capacity, archived, closures }: Resource, occupancy: Occupancy): ResourceUnit {
-  return { resourceId: id, capacity, archived, closures, timeline: occupancy.get(id) ?? unused }
+function bookableResource({ id, capacity, archived, closures }: Resource, occupancy: Occupancy): BookableResource {
+  return { resourceId: id, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
 }
 
-/** By code point, as every list by name is ordered (D8): the bytes of UTF-8 compare so, the units of UTF-16 do not. */
-function compared(one: string, other: string): number {
+/** Compares by code point, as every list by name is ordered. UTF-8 bytes compare in that order, UTF-16 code units do not. */
+function compareCodePoints(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

@@ -1,21 +1,24 @@
-/** The states of a booking, and who may change what when. */
+/** The states of a booking, its transitions, and the deadlines for them. */
 import type { PolicyReason } from './calendar.ts'
 
 type StoredStatus = 'pending' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | 'declined'
 export type BookingStatus = StoredStatus | 'expired'
-type Booked = { status: StoredStatus; startAt: Date; endAt: Date; expiresAt: Date | null; version: number }
+type BookingState = { status: StoredStatus; startAt: Date; endAt: Date; expiresAt: Date | null; version: number }
 
 export type BookingAction = 'approved' | 'declined' | 'cancelled' | 'completed' | 'no_show'
 export type Waiver = 'hours' | 'notice' | 'past'
 
 const minuteMs = 60_000
 
-/** A pending booking that nobody has approved in time has expired, without anything being written. */
-export function bookingStatus({ status, expiresAt }: Pick<Booked, 'status' | 'expiresAt'>, now: Date): BookingStatus {
+/** The status at `now`. A pending booking whose expiry has passed counts as expired, without any write. */
+export function bookingStatus(
+  { status, expiresAt }: Pick<BookingState, 'status' | 'expiresAt'>,
+  now: Date,
+): BookingStatus {
   return status === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 }
 
-/** What each action makes of which states. */
+/** The states in which each action is allowed, and the state it leads to. */
 const transitions: Record<BookingAction, { from: BookingStatus[]; to: StoredStatus }> = {
   approved: { from: ['pending'], to: 'confirmed' },
   declined: { from: ['pending'], to: 'declined' },
@@ -26,74 +29,87 @@ const transitions: Record<BookingAction, { from: BookingStatus[]; to: StoredStat
 
 export type Transition =
   | { to: StoredStatus }
-  /** It is what the action would make it. */
+  /** The booking is in the target state already. */
   | { already: true }
   | { refused: 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT' }
 
-/** @param version that of the booking as the caller knows it; undefined for whichever it is */
-export function transition(booking: Booked, action: BookingAction, now: Date, version?: number): Transition {
+/** @param version the version that the caller expects; undefined to accept any */
+export function transition(booking: BookingState, action: BookingAction, now: Date, version?: number): Transition {
   const { from, to } = transitions[action]
   if (booking.status === to) return { already: true }
-  const refused = brokenState(booking, from, now, version)
+  const refused = stateConflict(booking, from, now, version)
   return refused ? { refused } : { to }
 }
 
-/** What is against moving it to another start, whatever there is free. */
-export function brokenMove(booking: Booked, now: Date, version?: number) {
-  return brokenState(booking, ['pending', 'confirmed'], now, version)
+/** The conflict that prevents a reschedule, apart from availability; undefined if there is none. */
+export function rescheduleConflict(booking: BookingState, now: Date, version?: number) {
+  return stateConflict(booking, ['pending', 'confirmed'], now, version)
 }
 
 /**
- * Whether a move would record something after the fact that is not approved yet. It would have expired the moment it is
- * written, because a booking waits no longer than until its end, and an expired one cannot be changed any more.
+ * Whether a reschedule would move a pending booking into the past. A pending booking expires at its end at the latest, so
+ * it could be expired at once, and an expired booking cannot be changed any more.
  */
-export function isUnapprovedRecord({ status }: Booked, start: number, waived: readonly Waiver[], now: Date): boolean {
+export function isUnapprovedRecord(
+  { status }: BookingState,
+  start: number,
+  waived: readonly Waiver[],
+  now: Date,
+): boolean {
   return status === 'pending' && waived.includes('past') && start < now.getTime()
 }
 
-function brokenState(booking: Booked, from: BookingStatus[], now: Date, version: number | undefined) {
+function stateConflict(booking: BookingState, from: BookingStatus[], now: Date, version: number | undefined) {
   if (version !== undefined && version !== booking.version) return 'VERSION_CONFLICT'
   if (!from.includes(bookingStatus(booking, now))) return 'BOOKING_STATE_CONFLICT'
 }
 
 /**
- * A member may cancel and move a booking as long before its start as the service asks, and a request that nobody has
- * approved yet at any time; owners and admins always.
+ * Whether the deadline of a member to cancel or reschedule has passed: `noticeMinutes` before the start. A pending booking
+ * has no deadline, and neither have owners and admins.
  */
-export function isTooLate({ status, startAt }: Booked, noticeMinutes: number, isAdmin: boolean, now: Date): boolean {
+export function isTooLate(
+  { status, startAt }: BookingState,
+  noticeMinutes: number,
+  isAdmin: boolean,
+  now: Date,
+): boolean {
   return !isAdmin && status === 'confirmed' && startAt.getTime() - noticeMinutes * minuteMs < now.getTime()
 }
 
 type Approval = { requiresApproval: boolean; approvalTtlMinutes: number }
-type State = { status: 'pending' | 'confirmed'; expiresAt: Date | null }
+type InitialState = { status: 'pending' | 'confirmed'; expiresAt: Date | null }
 
-/** What a new booking begins as: it waits where its service wants approval of plain members. */
-export function firstState(service: Approval, isAdmin: boolean, endAt: Date, now: Date): State {
+/** The initial status: pending if the service requires approval and the caller is a plain member. */
+export function initialState(service: Approval, isAdmin: boolean, endAt: Date, now: Date): InitialState {
   if (!service.requiresApproval || isAdmin) return { status: 'confirmed', expiresAt: null }
-  return waiting(service, endAt, now)
+  return pendingState(service, endAt, now)
 }
 
 /**
- * What a booking is once it is moved: like a new one, but what waits goes on waiting, whoever moves it, because moving is
- * not approving. It waits for the new time, and so as long as it would if it were asked for now.
+ * The status after a reschedule: like that of a new booking, but a pending booking stays pending whoever reschedules it,
+ * because rescheduling is not approving. Its expiry is computed anew for the new time.
  */
-export function movedState({ status }: Pick<Booked, 'status'>, ...as: Parameters<typeof firstState>): State {
-  const [service, , endAt, now] = as
-  return status === 'pending' ? waiting(service, endAt, now) : firstState(...as)
+export function rescheduledState(
+  { status }: Pick<BookingState, 'status'>,
+  ...args: Parameters<typeof initialState>
+): InitialState {
+  const [service, , endAt, now] = args
+  return status === 'pending' ? pendingState(service, endAt, now) : initialState(...args)
 }
 
-/** Nobody approves what is over. */
-function waiting({ approvalTtlMinutes }: Approval, endAt: Date, now: Date): State {
+/** Pending until the approval deadline of the service, but not beyond the end of the booking. */
+function pendingState({ approvalTtlMinutes }: Approval, endAt: Date, now: Date): InitialState {
   const expiresAt = Math.min(now.getTime() + approvalTtlMinutes * minuteMs, endAt.getTime())
   return { status: 'pending', expiresAt: new Date(expiresAt) }
 }
 
-/** When a change was made: a call that came in before another may be written after it, and the history never goes back. */
+/** The time of a change. A call that arrived earlier may be written later; the history must not go back in time. */
 export function changedAt({ updatedAt }: { updatedAt: Date }, now: Date): Date {
   return updatedAt > now ? updatedAt : now
 }
 
-/** Which of the calendar's reasons an owner or admin has waived. Nothing waives what is taken. */
+/** The calendar reasons that remain after the waivers of an owner or admin. Capacity cannot be waived. */
 export function remainingReasons(reasons: readonly PolicyReason[], waived: readonly Waiver[] = []): PolicyReason[] {
   return reasons.filter((reason) => !waived.includes(waiverOf[reason]))
 }

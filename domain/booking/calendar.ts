@@ -1,4 +1,4 @@
-/** When a service is open, where its slots begin, and what its own rules have against a start. */
+/** Opening hours of a service, the starts of its slots, and the calendar rules that a start violates. */
 import { Temporal } from 'temporal-polyfill'
 import { type Hours, type Interval, minuteOfDay, type Schedule } from './schedule.ts'
 
@@ -9,40 +9,40 @@ export type SlotPolicy = {
   maxAdvanceDays: number
 }
 
-/** In the order in which they are given. */
+/** In the order of a reply. */
 export type PolicyReason = 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'OFF_GRID' | 'PAST' | 'TOO_SOON' | 'TOO_FAR'
 
-export type JudgedSlot = { start: number; reasons: PolicyReason[] }
+export type EvaluatedSlot = { start: number; reasons: PolicyReason[] }
 
-/** What of a range is open, ascending and apart from one another: hours that overlap or touch are one window. */
+/** The opening hours within a range, without closures: ascending. Hours that overlap or touch are one interval. */
 export function openWindows(schedule: Schedule, range: Interval): Interval[] {
   const { hours, closures } = calendarOf(schedule, range)
-  return without(hours, closures)
-    .map((window) => within(window, range))
-    .filter(isSome)
+  return subtract(hours, closures)
+    .map((window) => clip(window, range))
+    .filter(isNonEmpty)
 }
 
-/** The starts in a range that the rules have nothing against, ascending. */
+/** The starts in a range that pass all calendar rules, ascending. */
 export function slotStarts(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
-  return judgedSlots(schedule, policy, range, now)
+  return evaluatedSlots(schedule, policy, range, now)
     .filter(({ reasons }) => reasons.length === 0)
     .map(({ start }) => start)
 }
 
-/** All starts in a range that stand on the grid and end within the hours, with what else there is against each. */
-export function judgedSlots(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): JudgedSlot[] {
+/** All starts in a range that lie on the grid and end within the hours, each with the rules it violates. */
+export function evaluatedSlots(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): EvaluatedSlot[] {
   const calendar = calendarOf(schedule, { from: range.from, until: range.until + policy.durationMinutes * minuteMs })
   return calendar.dates
-    .flatMap((date) => gridOf(date, policy.slotIntervalMinutes * minuteMs))
-    .filter((start) => holds(range, start))
-    .map((start) => ({ start, reasons: reasonsAgainst(calendar, policy, start, now) }))
+    .flatMap((date) => gridStarts(date, policy.slotIntervalMinutes * minuteMs))
+    .filter((start) => contains(range, start))
+    .map((start) => ({ start, reasons: violatedPolicies(calendar, policy, start, now) }))
     .filter(({ reasons }) => !reasons.includes('OUTSIDE_HOURS'))
 }
 
-/** All that the rules have against a start: none exactly when `slotStarts` lists it. */
+/** The calendar rules that a start violates: empty if and only if `slotStarts` lists the start. */
 export function policyReasons(schedule: Schedule, policy: SlotPolicy, start: number, now: number): PolicyReason[] {
   const body = { from: start, until: start + policy.durationMinutes * minuteMs }
-  return reasonsAgainst(calendarOf(schedule, body), policy, start, now)
+  return violatedPolicies(calendarOf(schedule, body), policy, start, now)
 }
 
 const minuteMs = 60_000
@@ -50,23 +50,25 @@ const dayMs = 24 * 60 * minuteMs
 const minutesOfDay = 24 * 60
 
 /**
- * A date of the zone, from its first instant to that of the next. Its windows are the hours that touch or overlap as
- * they are written, as one. Windows apart on the wall may touch where the clock skips what is between them, and the grid
- * begins anew in each.
+ * A local date, from its first instant to the first of the next date. Hours that touch or overlap in local time are one
+ * window. Two separate windows may touch as instants, if the clock skips the time between them. The grid starts anew in
+ * each window.
  */
 type LocalDate = Interval & { windows: Interval[] }
-/** The dates that hold a range, their hours joined across midnight, and the closures; all ascending. */
+/** The local dates of a range, their hours merged across midnight, and the closures; all ascending. */
 type Calendar = { dates: LocalDate[]; hours: Interval[]; closures: Interval[] }
 
 function calendarOf(schedule: Schedule, range: Interval): Calendar {
-  const dates = datesOf(schedule, range)
-  const hours = merged(dates.flatMap(({ windows }) => windows))
-  const closures = merged(schedule.closures.filter(({ from, until }) => from < range.until && until > range.from))
+  const dates = localDates(schedule, range)
+  const hours = mergeIntervals(dates.flatMap(({ windows }) => windows))
+  const closures = mergeIntervals(
+    schedule.closures.filter(({ from, until }) => from < range.until && until > range.from),
+  )
   return { dates, hours, closures }
 }
 
-/** A date the zone has skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
-function datesOf(schedule: Schedule, range: Interval): LocalDate[] {
+/** A date that the time zone skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
+function localDates(schedule: Schedule, range: Interval): LocalDate[] {
   const { timeZone } = schedule
   const hoursOn = hoursByDate(schedule)
   const dates: LocalDate[] = []
@@ -75,29 +77,29 @@ function datesOf(schedule: Schedule, range: Interval): LocalDate[] {
   while (from < range.until) {
     const next = date.add({ days: 1 })
     const until = next.toZonedDateTime(timeZone).epochMilliseconds
-    dates.push({ from, until, windows: windowsOf(hoursOn(date), date, { from, until }, timeZone) })
+    dates.push({ from, until, windows: openWindowsOn(hoursOn(date), date, { from, until }, timeZone) })
     date = next
     from = until
   }
   return dates
 }
 
-/** Returns the hours of any date: those of its override, else those of its day of the week. */
+/** Returns a function for the hours of a date: those of its override, otherwise those of its weekday. */
 function hoursByDate({ weekly, overrides }: Schedule): (date: Temporal.PlainDate) => Hours[] {
   const byDate = new Map(overrides.map(({ date, hours }) => [date, hours]))
   return (date) => byDate.get(date.toString()) ?? weekly.filter(({ days }) => days.includes(date.dayOfWeek))
 }
 
 /**
- * Each boundary is converted on its own date: a time the clock skips is the later instant, a repeated one the earlier.
- * 00:00 and 24:00 are where the date begins and ends, also where it begins at 01:00. No window leaves its date, so that
- * a closed one stays closed when a time skipped at the end of the day before is moved past midnight.
+ * Each boundary is converted on its own date. A local time that the clock skips becomes the later instant, a repeated one
+ * the earlier. 00:00 and 24:00 are the begin and end of the date, even if it begins at 01:00. A window never leaves its
+ * date: a skipped time at the end of a day must not open the next day, which may be closed.
  *
- * Hours are converted one by one and joined as instants. Joined as they are written, 02:30–04:00 and 03:00–06:00 would
- * begin at 02:30, which is 03:30 where the clock skips that hour, and the start at 03:00 would be lost. Only on a date of
- * 24 hours is the order of no consequence, and joining first takes fewer conversions.
+ * Hours are converted one by one and merged as instants. Merged in local time, 02:30–04:00 and 03:00–06:00 would begin at
+ * 02:30. Where the clock skips that hour, this is 03:30, and the start at 03:00 would be lost. On a date of exactly 24
+ * hours the order does not matter, and merging first saves conversions.
  */
-function windowsOf(hours: Hours[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
+function openWindowsOn(hours: Hours[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
   const instantOf = (minute: number) => {
     if (minute === 0) return day.from
     if (minute === minutesOfDay) return day.until
@@ -106,12 +108,12 @@ function windowsOf(hours: Hours[], date: Temporal.PlainDate, day: Interval, time
   }
   const isRegular = day.until - day.from === dayMs
   return openings(hours).flatMap((opening) => {
-    const spans = isRegular ? merged(opening) : opening
-    return merged(spans.map(({ from, until }) => within({ from: instantOf(from), until: instantOf(until) }, day)))
+    const spans = isRegular ? mergeIntervals(opening) : opening
+    return mergeIntervals(spans.map(({ from, until }) => clip({ from: instantOf(from), until: instantOf(until) }, day)))
   })
 }
 
-/** Hours in minutes of their day, those that touch or overlap together. */
+/** Hours as minutes of the day, in groups: hours that touch or overlap are one group. */
 function openings(hours: Hours[]): Interval[][] {
   const spans = hours.map(({ start, end }) => ({ from: minuteOfDay(start), until: minuteOfDay(end) }))
   spans.sort((one, other) => one.from - other.from)
@@ -125,8 +127,8 @@ function openings(hours: Hours[]): Interval[][] {
   return found
 }
 
-/** The grid of one date: steps of elapsed time from the start of each window. Nothing but the hours moves it. */
-function gridOf({ windows }: LocalDate, stepMs: number): number[] {
+/** The grid of one date: steps of elapsed time from the start of each window. Closures and bookings do not move it. */
+function gridStarts({ windows }: LocalDate, stepMs: number): number[] {
   const starts = windows.flatMap(({ from, until }) =>
     Array.from({ length: Math.ceil((until - from) / stepMs) }, (_, count) => from + count * stepMs),
   )
@@ -134,18 +136,18 @@ function gridOf({ windows }: LocalDate, stepMs: number): number[] {
 }
 
 /**
- * Each reason is true by itself, but OUTSIDE_HOURS is left out on a date that has no hours, by override or by weekday
- * (CLOSED_DATE: another time will not help, another date may), OFF_GRID where no hours are, for there is no grid, and
- * TOO_SOON for a start in the PAST, for which any notice is too late.
- * Notice and horizon are elapsed time: by the calendar, the horizon would go back when the clock does, and refuse what
- * it had allowed.
+ * Each reason is true independently of the others, with three exceptions. A date without hours, by override or weekday,
+ * has CLOSED_DATE and not OUTSIDE_HOURS: another time will not help, another date may. OFF_GRID is left out where there
+ * are no hours, because there is no grid. TOO_SOON is left out for a start in the PAST.
+ * Notice and horizon are elapsed time. Counted in local time, the horizon would move back when the clock does, and refuse
+ * a start that it had allowed.
  */
-function reasonsAgainst({ dates, hours, closures }: Calendar, policy: SlotPolicy, start: number, now: number) {
+function violatedPolicies({ dates, hours, closures }: Calendar, policy: SlotPolicy, start: number, now: number) {
   const end = start + policy.durationMinutes * minuteMs
-  const windows = latest(dates, start)?.windows ?? []
-  const around = windows.filter((window) => holds(window, start))
-  const open = latest(hours, start)
-  const closure = latest(closures, end - 1)
+  const windows = lastStartingBy(dates, start)?.windows ?? []
+  const around = windows.filter((window) => contains(window, start))
+  const open = lastStartingBy(hours, start)
+  const closure = lastStartingBy(closures, end - 1)
 
   const reasons: PolicyReason[] = []
   if (windows.length > 0 && (open === undefined || open.until < end)) reasons.push('OUTSIDE_HOURS')
@@ -162,8 +164,8 @@ function isOnGrid(elapsedMs: number, { slotIntervalMinutes }: SlotPolicy): boole
   return elapsedMs % (slotIntervalMinutes * minuteMs) === 0
 }
 
-/** The last of ascending intervals to begin at an instant or before, by halves: it is asked for each slot of a month. */
-function latest<Found extends Interval>(intervals: Found[], at: number): Found | undefined {
+/** The last of ascending intervals that begins at or before an instant. A binary search: it runs for each slot of a month. */
+function lastStartingBy<Found extends Interval>(intervals: Found[], at: number): Found | undefined {
   let low = 0
   let high = intervals.length
   while (low < high) {
@@ -174,10 +176,10 @@ function latest<Found extends Interval>(intervals: Found[], at: number): Found |
   return intervals[low - 1]
 }
 
-/** Ascending, none empty, none touching another. */
-function merged(intervals: Interval[]): Interval[] {
+/** The union of the intervals: ascending, none empty, none touching another. */
+function mergeIntervals(intervals: Interval[]): Interval[] {
   const joined: Interval[] = []
-  for (const { from, until } of intervals.filter(isSome).sort((one, other) => one.from - other.from)) {
+  for (const { from, until } of intervals.filter(isNonEmpty).sort((one, other) => one.from - other.from)) {
     const last = joined.at(-1)
     if (last && from <= last.until) last.until = Math.max(last.until, until)
     else joined.push({ from, until })
@@ -185,24 +187,24 @@ function merged(intervals: Interval[]): Interval[] {
   return joined
 }
 
-/** What is left of windows when closures are cut out; both merged. */
-function without(windows: Interval[], closures: Interval[]): Interval[] {
+/** The windows without the closures; both must be merged. */
+function subtract(windows: Interval[], closures: Interval[]): Interval[] {
   return windows.flatMap((window) => {
-    const cuts = closures.map((closure) => within(closure, window)).filter(isSome)
+    const cuts = closures.map((closure) => clip(closure, window)).filter(isNonEmpty)
     const begins = [window.from, ...cuts.map(({ until }) => until)]
     const ends = [...cuts.map(({ from }) => from), window.until]
-    return begins.map((from, index) => ({ from, until: ends[index] ?? window.until })).filter(isSome)
+    return begins.map((from, index) => ({ from, until: ends[index] ?? window.until })).filter(isNonEmpty)
   })
 }
 
-function within(interval: Interval, bounds: Interval): Interval {
+function clip(interval: Interval, bounds: Interval): Interval {
   return { from: Math.max(interval.from, bounds.from), until: Math.min(interval.until, bounds.until) }
 }
 
-function holds({ from, until }: Interval, at: number): boolean {
+function contains({ from, until }: Interval, at: number): boolean {
   return from <= at && at < until
 }
 
-function isSome({ from, until }: Interval): boolean {
+function isNonEmpty({ from, until }: Interval): boolean {
   return from < until
 }

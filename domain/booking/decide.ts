@@ -1,104 +1,119 @@
 /**
- * Whether a service can be booked at a start, with which resources, and if not, why not. Listing, explaining, holding,
- * booking and rescheduling all ask here, so that none can tell what another refuses.
+ * Decides whether a service can be booked at a start, with which resources, and if not, why not. Listing, explaining,
+ * holding, booking and rescheduling all use this module, so that no operation offers a start that another refuses.
  */
 import type { Requirement } from '../resource-requirement.ts'
 import {
   type Assignment,
-  assigned,
+  assignResources,
   type Demand,
-  type Draw,
   demandsOf,
-  drawsLeft,
-  drawsLeftAt,
   type Resource,
+  type ResourceDemand,
+  remainingAllocations,
+  remainingAllocationsAtEach,
 } from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
 import { lazily, type Occupancy, type Shape, slotAt, type Timeline } from './occupancy.ts'
-import { type ExplainedDraw, explained, plainReason, type Reason, reasonsAgainst } from './reasons.ts'
+import { capacityReasons, type ExplainedDemand, plainReason, type Reason, withUnavailableStarts } from './reasons.ts'
 
-export type Question = {
+export type AvailabilityInput = {
   service: Shape & {
     archived: boolean
-    /** How many of its bookings there may be at once; null where only the resources limit it. */
+    /** The maximum of concurrent bookings of the service; null if only the resources limit it. */
     maxConcurrent: number | null
-    /** Its own bookings and holds, one use each, whatever resources they have; seen as the occupancy is. */
+    /** The bookings and holds of the service, one use each whatever resources they have; filtered like `occupancy`. */
     timeline: Timeline
   }
   requirements: readonly (Requirement & { id: string })[]
   resources: readonly Resource[]
   occupancy: Occupancy
-  /** Until when all allocations were read: nothing is promised to be free beyond. */
+  /** All allocations before this instant were read (milliseconds). Nothing beyond it is reported as free. */
   knownUntil: number
 }
 
-/** A question made ready to be asked about many starts. */
-export type Offer = {
+/** The input of a decision, prepared to be evaluated at many starts. */
+export type AvailabilityContext = {
   shape: Shape
   archived: boolean
+  resourceDemands: readonly ResourceDemand[]
+  /** `resourceDemands`, and the demand on the service itself if `maxConcurrent` limits it. */
   demands: readonly Demand[]
-  /** The demands, and the service itself where it limits its bookings. */
-  draws: readonly Draw[]
-  explained(): readonly ExplainedDraw[]
+  explainedDemands(): readonly ExplainedDemand[]
   knownUntil: number
 }
 
-/** `remaining` bookings fit, this one counted; null where nothing limits them. */
+/** `remaining`: bookings still possible at the start, including this one; null if unlimited. */
 export type Decision =
   | { bookable: true; allocations: Assignment[]; remaining: number | null }
   | { bookable: false; reasons: Reason[] }
 
-export function offerOf({ service, requirements, resources, occupancy, knownUntil }: Question): Offer {
+export function availabilityContext({
+  service,
+  requirements,
+  resources,
+  occupancy,
+  knownUntil,
+}: AvailabilityInput): AvailabilityContext {
   const { archived, maxConcurrent, timeline, ...shape } = service
-  const demands = demandsOf(requirements, resources, occupancy)
-  const draws = maxConcurrent === null ? demands : [...demands, ownDraw(maxConcurrent, timeline)]
-  const withReasons = lazily(() => draws.map((draw) => explained(draw, shape)))
-  return { shape, archived, demands, draws, explained: withReasons, knownUntil }
+  const resourceDemands = demandsOf(requirements, resources, occupancy)
+  const demands =
+    maxConcurrent === null ? resourceDemands : [...resourceDemands, serviceDemand(maxConcurrent, timeline)]
+  const withReasons = lazily(() => demands.map((demand) => withUnavailableStarts(demand, shape)))
+  return { shape, archived, resourceDemands, demands, explainedDemands: withReasons, knownUntil }
 }
 
 /**
- * How many more bookings fit at a start, whatever the calendar says; null where nothing limits them. A list of what can
- * be booked needs no more than this: just where it is not 0 is a start without policy reasons bookable.
+ * Returns how many more bookings fit at a start, without looking at the calendar rules; null if unlimited. A start that
+ * passes the calendar rules is bookable if and only if this is not 0.
  */
-export function remainingAt({ shape, archived, draws }: Offer, start: number): number | null {
+export function remainingAt({ shape, archived, demands }: AvailabilityContext, start: number): number | null {
   if (archived) return 0
   const slot = slotAt(shape, start)
   let remaining = Infinity
-  for (const draw of draws) {
-    remaining = Math.min(remaining, drawsLeft(draw, slot))
+  for (const demand of demands) {
+    remaining = Math.min(remaining, remainingAllocations(demand, slot))
     if (remaining === 0) return 0
   }
   return remaining === Infinity ? null : remaining
 }
 
-/** The same for each of many starts, ascending. */
-export function remainingAtEach({ shape, archived, draws }: Offer, starts: readonly number[]): (number | null)[] {
+/** `remainingAt` for each of many starts, which are ascending. */
+export function remainingAtEach(
+  { shape, archived, demands }: AvailabilityContext,
+  starts: readonly number[],
+): (number | null)[] {
   if (archived) return starts.map(() => 0)
-  if (draws.length === 0) return starts.map(() => null)
-  const left = draws.map((draw) => drawsLeftAt(draw, shape, starts))
+  if (demands.length === 0) return starts.map(() => null)
+  const left = demands.map((demand) => remainingAllocationsAtEach(demand, shape, starts))
   return starts.map((_, index) => left.reduce((least, each) => Math.min(least, each[index] as number), Infinity))
 }
 
-/** With the reasons the calendar has against the start, which are told first. */
-export function decide(offer: Offer, start: number, policyReasons: readonly PolicyReason[]): Decision {
-  const remaining = policyReasons.length > 0 ? 0 : remainingAt(offer, start)
-  const allocations = remaining === 0 ? undefined : assigned(offer.demands, slotAt(offer.shape, start))
+/** @param policyReasons the calendar rules that the start violates; they come first among the reasons */
+export function decide(context: AvailabilityContext, start: number, policyReasons: readonly PolicyReason[]): Decision {
+  const remaining = policyReasons.length > 0 ? 0 : remainingAt(context, start)
+  const allocations =
+    remaining === 0 ? undefined : assignResources(context.resourceDemands, slotAt(context.shape, start))
   if (allocations !== undefined) return { bookable: true, allocations, remaining }
-  return { bookable: false, reasons: reasonsFor(offer, start, policyReasons) }
+  return { bookable: false, reasons: reasonsFor(context, start, policyReasons) }
 }
 
-/** All there is against a start, where that is anything. */
-export function reasonsFor(offer: Offer, start: number, policyReasons: readonly PolicyReason[]): Reason[] {
-  const { shape, archived, knownUntil } = offer
+/** All reasons against a start: calendar rules, the archived service, then capacity. Empty if the start is bookable. */
+export function reasonsFor(
+  context: AvailabilityContext,
+  start: number,
+  policyReasons: readonly PolicyReason[],
+): Reason[] {
+  const { shape, archived, knownUntil } = context
   return [
     ...policyReasons.map(plainReason),
     ...(archived ? [plainReason('SERVICE_ARCHIVED')] : []),
-    ...reasonsAgainst(offer.explained(), shape, start, knownUntil),
+    ...capacityReasons(context.explainedDemands(), shape, start, knownUntil),
   ]
 }
 
-/** A service that limits its bookings is itself drawn from, like a resource of that capacity: buffers and holds count. */
-function ownDraw(capacity: number, timeline: Timeline): Draw {
-  const unit = { capacity, archived: false, closures: [], timeline }
-  return { kind: 'service', requirementId: null, quantity: 1, units: [unit] }
+/** A service with `maxConcurrent` acts like one more resource of that capacity, so buffers and holds count there too. */
+function serviceDemand(capacity: number, timeline: Timeline): Demand {
+  const service = { capacity, archived: false, closures: [], timeline }
+  return { kind: 'service', requirementId: null, quantity: 1, candidates: [service] }
 }

@@ -1,12 +1,12 @@
-/** Holds: what is kept for somebody who is about to book it. */
+/** Holds: a slot that is reserved for a short time for a member who is about to book it. */
 
 type Held = { expiresAt: Date; consumedAt: Date | null; releasedAt: Date | null }
 export type HoldStatus = 'live' | 'expired' | 'released' | 'consumed'
 
-/** As many live holds as one member may have. */
+/** The maximum number of live holds per member. */
 export const liveHoldsMax = 20
 
-/** Whatever a clock or a sweeper does meanwhile: a hold is live as long as it is before its expiry. */
+/** The status at `now`. It depends on the expiry alone, whether or not a cleanup job has run. */
 export function holdStatus({ expiresAt, consumedAt, releasedAt }: Held, now: Date): HoldStatus {
   if (consumedAt !== null) return 'consumed'
   if (releasedAt !== null) return 'released'
@@ -14,14 +14,14 @@ export function holdStatus({ expiresAt, consumedAt, releasedAt }: Held, now: Dat
 }
 
 /**
- * When a hold lapses that is made now: after so many seconds, and at the end of what it holds at the latest. What is
- * booked from a live hold is therefore never over.
+ * The expiry of a new hold: after `seconds`, but not after the end of the held slot (`endAt`, in milliseconds). So a
+ * booking made from a live hold is never over already.
  */
 export function holdExpiry(seconds: number, endAt: number, now: Date): Date {
   return new Date(Math.min(now.getTime() + seconds * 1000, endAt))
 }
 
-/** How long is held: as long as was asked for, but only an owner or admin for longer than the service says. */
+/** The lifetime of a hold. Only owners and admins may exceed that of the service. @param asked undefined for the default */
 export function holdSeconds(asked: number | undefined, ofService: number, isAdmin: boolean): number {
   if (asked === undefined) return ofService
   return isAdmin ? asked : Math.min(asked, ofService)

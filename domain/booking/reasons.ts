@@ -1,24 +1,24 @@
-/** Why a start cannot be booked: for each requirement the one reason that names the least that would have to change. */
-import type { Draw } from './assignment.ts'
+/** Explains why a start cannot be booked: per requirement one reason, the one whose cause needs the smallest change. */
+import type { Demand } from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
 import {
-  barredStarts,
-  hasRoomWithoutBuffers,
-  hasRoomWithoutHolds,
+  type Bookable,
+  hasCapacityWithoutBuffers,
+  hasCapacityWithoutHolds,
   isOpen,
   overlaps,
-  roomIn,
   type Shape,
   type Slot,
   slotAt,
-  type Unit,
+  spareCapacity,
   type Use,
+  unavailableStarts,
   usesIn,
 } from './occupancy.ts'
 import type { Interval } from './schedule.ts'
-import { stepsOf, stretchesAbove } from './usage-profile.ts'
+import { intervalsAbove, usageProfile } from './usage-profile.ts'
 
-/** In the order they are told, behind those of the calendar. */
+/** In the order of a reply, after the calendar reasons. */
 const codes = [
   'SERVICE_ARCHIVED',
   'RESOURCE_ARCHIVED',
@@ -35,58 +35,58 @@ type CapacityCode = (typeof codes)[number]
 export type Reason = {
   code: PolicyReason | CapacityCode
   requirementId: string | null
-  /** Of how many resources the requirement needs room, and how many have it. */
+  /** The number of resources that the requirement needs, and the number that has spare capacity. */
   needed: number | null
   free: number | null
   blockedBy: Blocker[]
-  /** The first instant from the start on at which the requirement alone could be met, as far as allocations are known. */
+  /** The first start after this one at which the requirement alone could be met; null if unknown or never. */
   earliestFreeAt: number | null
 }
 
-/** What is in the way, on all the resources that lack room. */
+/** Conflicting bookings, holds or closures on all resources that lack spare capacity. */
 type Blocker = {
   kind: 'booking' | 'hold' | 'closure'
   count: number
-  /** When the last of them ends, and when the last hold of them has lapsed if nobody confirms it. */
+  /** The end of the last one, and the expiry of the last one; null if one of them does not expire. */
   until: number
   expiresAt: number | null
-  /** Of bookings and holds, by when they begin. */
+  /** Ids of bookings or holds, ordered by start; empty for closures. */
   ids: string[]
 }
 
-/** A draw with the starts at which it cannot be made, ascending and apart; null where it never can. */
-export type ExplainedDraw = Draw & { barred: Interval[] | null }
+/** A demand with the starts at which it cannot be met: ascending, not touching; null if it can never be met. */
+export type ExplainedDemand = Demand & { unavailable: Interval[] | null }
 
-export function explained(draw: Draw, shape: Shape): ExplainedDraw {
-  const active = draw.units.filter(({ archived }) => !archived)
-  if (active.length < draw.quantity) return { ...draw, barred: null }
-  const barred = stepsOf(active.flatMap((unit) => barredStarts(unit, shape)))
-  return { ...draw, barred: stretchesAbove(barred, active.length - draw.quantity) }
+export function withUnavailableStarts(demand: Demand, shape: Shape): ExplainedDemand {
+  const active = demand.candidates.filter(({ archived }) => !archived)
+  if (active.length < demand.quantity) return { ...demand, unavailable: null }
+  const unavailable = usageProfile(active.flatMap((candidate) => unavailableStarts(candidate, shape)))
+  return { ...demand, unavailable: intervalsAbove(unavailable, active.length - demand.quantity) }
 }
 
-/** A reason that is not about numbers: of the calendar, or of the service itself. */
+/** A reason without numbers: a calendar rule, or the archived service. */
 export function plainReason(code: Reason['code']): Reason {
   return { code, requirementId: null, needed: null, free: null, blockedBy: [], earliestFreeAt: null }
 }
 
-/** The reason against each draw that cannot be made at a start. */
-export function reasonsAgainst(
-  draws: readonly ExplainedDraw[],
+/** One reason per demand that cannot be met at a start. @param knownUntil the end of the usage that was read */
+export function capacityReasons(
+  demands: readonly ExplainedDemand[],
   shape: Shape,
   start: number,
   knownUntil: number,
 ): Reason[] {
   const slot = slotAt(shape, start)
-  const reasons = draws.flatMap((draw): (Reason & { code: CapacityCode })[] => {
-    const { requirementId, quantity, units, barred } = draw
-    const lacking = units.filter((unit) => roomIn(unit, slot) === 0)
-    const free = units.length - lacking.length
+  const reasons = demands.flatMap((demand): (Reason & { code: CapacityCode })[] => {
+    const { requirementId, quantity, candidates, unavailable } = demand
+    const lacking = candidates.filter((candidate) => spareCapacity(candidate, slot) === 0)
+    const free = candidates.length - lacking.length
     if (free >= quantity) return []
-    const freeAt = barred?.find(({ until }) => until > start)?.until
+    const freeAt = unavailable?.find(({ until }) => until > start)?.until
     const isKnown = freeAt !== undefined && slotAt(shape, freeAt).blocked.until <= knownUntil
     return [
       {
-        code: codeFor(draw, lacking, slot),
+        code: codeFor(demand, lacking, slot),
         requirementId,
         needed: quantity,
         free,
@@ -99,26 +99,26 @@ export function reasonsAgainst(
 }
 
 /**
- * What nobody can wait for comes first: archived, too few, closed. Then what passes soonest: a hold lapses within minutes,
- * a conflict of buffers ends where the start is moved a little, and what is left is taken.
+ * Causes that waiting does not remove come first: archived, too few resources, closed. Then those that pass soonest: a
+ * hold expires within minutes, and a buffer conflict ends if the start moves a little. Otherwise the resources are booked.
  */
-function codeFor({ kind, units, quantity }: Draw, lacking: readonly Unit[], slot: Slot): CapacityCode {
-  const missing = quantity - (units.length - lacking.length)
-  const isMetBy = (isFree: (unit: Unit) => boolean) => lacking.filter(isFree).length >= missing
+function codeFor({ kind, candidates, quantity }: Demand, lacking: readonly Bookable[], slot: Slot): CapacityCode {
+  const missing = quantity - (candidates.length - lacking.length)
+  const isMetBy = (isFree: (candidate: Bookable) => boolean) => lacking.filter(isFree).length >= missing
   if (kind === 'service') return 'SERVICE_FULL'
   if (!isMetBy(({ archived }) => !archived)) return kind === 'pool' ? 'POOL_EMPTY' : 'RESOURCE_ARCHIVED'
-  if (!isMetBy((unit) => isOpen(unit, slot))) return 'RESOURCE_CLOSED'
-  if (isMetBy((unit) => hasRoomWithoutHolds(unit, slot))) return 'HELD'
-  if (isMetBy((unit) => hasRoomWithoutBuffers(unit, slot))) return 'BUFFER_CONFLICT'
+  if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_CLOSED'
+  if (isMetBy((candidate) => hasCapacityWithoutHolds(candidate, slot))) return 'HELD'
+  if (isMetBy((candidate) => hasCapacityWithoutBuffers(candidate, slot))) return 'BUFFER_CONFLICT'
   return kind === 'pool' ? 'POOL_EXHAUSTED' : 'RESOURCE_FULL'
 }
 
-function blockersOf(units: readonly Unit[], { body, blocked }: Slot): Blocker[] {
+function blockersOf(units: readonly Bookable[], { body, blocked }: Slot): Blocker[] {
   const [bookings, holds]: [Use[], Use[]] = [[], []]
   const closures: Interval[] = []
-  for (const unit of units) {
-    for (const use of usesIn(unit.timeline, blocked)) (use.holder.kind === 'booking' ? bookings : holds).push(use)
-    for (const closure of unit.closures) if (overlaps(closure, body)) closures.push(closure)
+  for (const candidate of units) {
+    for (const use of usesIn(candidate.timeline, blocked)) (use.holder.kind === 'booking' ? bookings : holds).push(use)
+    for (const closure of candidate.closures) if (overlaps(closure, body)) closures.push(closure)
   }
   return [
     ...blocker('booking', bookings),

@@ -1,11 +1,11 @@
-/** How many intervals there are at each instant. Instants are whole milliseconds, and intervals are half-open. */
+/** Usage profiles: the number of overlapping intervals over time. Instants are whole milliseconds, intervals are half-open. */
 import type { Interval } from './schedule.ts'
 
-/** `levels[i]` are there from `instants[i]` until the next instant; none before the first, nor after the last. */
-export type Steps = { instants: Float64Array; levels: Int32Array }
+/** `levels[i]` intervals overlap from `instants[i]` until the next instant; 0 before the first, and from the last on. */
+export type UsageProfile = { instants: Float64Array; levels: Int32Array }
 
-/** Steps of equal height are one: intervals end to end are one stretch. */
-export function stepsOf(intervals: readonly Interval[]): Steps {
+/** Neighbouring steps of equal level are merged: intervals that touch end to end form one step. */
+export function usageProfile(intervals: readonly Interval[]): UsageProfile {
   const count = intervals.length
   const froms = new Float64Array(count)
   const untils = new Float64Array(count)
@@ -31,10 +31,10 @@ export function stepsOf(intervals: readonly Interval[]): Steps {
   return { instants: instants.subarray(0, length), levels: levels.subarray(0, length) }
 }
 
-/** The most there are at one instant of an interval; how many touch it at some time says nothing. */
-export function peakIn({ instants, levels }: Steps, { from, until }: Interval): number {
+/** Peak concurrency within an interval (not the number of intervals that overlap it). */
+export function peakIn({ instants, levels }: UsageProfile, { from, until }: Interval): number {
   let peak = 0
-  for (let step = Math.max(0, stepAt(instants, from)); step < levels.length; step++) {
+  for (let step = Math.max(0, stepIndexAt(instants, from)); step < levels.length; step++) {
     if ((instants[step] as number) >= until) break
     peak = Math.max(peak, levels[step] as number)
   }
@@ -42,21 +42,21 @@ export function peakIn({ instants, levels }: Steps, { from, until }: Interval): 
 }
 
 /**
- * The peak around each of many instants, ascending: in what begins so long before it and ends so long after. Every step
- * is looked at once, however many of them one interval overlaps.
+ * The peak within [instant - before, instant + after) for each of many instants, which are ascending. Each step is visited
+ * once, however many windows it lies in.
  */
 export function peaksAround(
-  { instants, levels }: Steps,
+  { instants, levels }: UsageProfile,
   around: readonly number[],
   { before, after }: { before: number; after: number },
 ): Int32Array {
   const peaks = new Int32Array(around.length)
   if (levels.length === 0) return peaks
-  // The steps that may yet be the highest, each lower than the one in front of it.
+  // The steps that may still become the highest, in descending order of level.
   const queue = new Int32Array(levels.length)
   let first = 0
   let end = 0
-  let step = Math.max(0, stepAt(instants, (around[0] ?? 0) - before))
+  let step = Math.max(0, stepIndexAt(instants, (around[0] ?? 0) - before))
   for (let index = 0; index < around.length; index++) {
     const from = (around[index] as number) - before
     const until = (around[index] as number) + after
@@ -70,23 +70,23 @@ export function peaksAround(
   return peaks
 }
 
-/** When there are more than so many: ascending, apart from one another. */
-export function stretchesAbove({ instants, levels }: Steps, level: number): Interval[] {
-  const stretches: Interval[] = []
+/** The intervals in which the profile exceeds `level`: ascending, not touching. */
+export function intervalsAbove({ instants, levels }: UsageProfile, level: number): Interval[] {
+  const found: Interval[] = []
   let from: number | undefined
   for (const [step, instant] of instants.entries()) {
     const isAbove = (levels[step] as number) > level
     if (isAbove && from === undefined) from = instant
     if (isAbove || from === undefined) continue
-    stretches.push({ from, until: instant })
+    found.push({ from, until: instant })
     from = undefined
   }
-  return stretches
+  return found
 }
 
-/** When there last were more than so many, looking back from an instant as far as asked; -Infinity where never. */
-export function lastAbove({ instants, levels }: Steps, level: number, { from, until }: Interval): number {
-  for (let step = stepAt(instants, until) - 1; step >= 0; step--) {
+/** The latest end, in (from, until], of a step that exceeds `level`; -Infinity if there is none. */
+export function lastAbove({ instants, levels }: UsageProfile, level: number, { from, until }: Interval): number {
+  for (let step = stepIndexAt(instants, until) - 1; step >= 0; step--) {
     const end = instants[step + 1] as number
     if (end <= from) break
     if ((levels[step] as number) > level) return end
@@ -94,9 +94,9 @@ export function lastAbove({ instants, levels }: Steps, level: number, { from, un
   return -Infinity
 }
 
-/** When there first are more than so many, looking ahead from an instant as far as asked; Infinity where never. */
-export function firstAbove({ instants, levels }: Steps, level: number, { from, until }: Interval): number {
-  for (let step = Math.max(0, stepAt(instants, from)); step < levels.length; step++) {
+/** The start of the first step that exceeds `level` and overlaps [from, until); Infinity if there is none. */
+export function firstAbove({ instants, levels }: UsageProfile, level: number, { from, until }: Interval): number {
+  for (let step = Math.max(0, stepIndexAt(instants, from)); step < levels.length; step++) {
     const begin = instants[step] as number
     if (begin >= until) break
     if ((levels[step] as number) > level) return begin
@@ -104,8 +104,8 @@ export function firstAbove({ instants, levels }: Steps, level: number, { from, u
   return Infinity
 }
 
-/** The step in force at an instant: the last that has begun; -1 before the first. */
-function stepAt(instants: Float64Array, instant: number): number {
+/** The index of the step at an instant: the last one that has begun; -1 before the first. */
+function stepIndexAt(instants: Float64Array, instant: number): number {
   let low = 0
   let high = instants.length
   while (low < high) {

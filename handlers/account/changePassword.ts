@@ -18,12 +18,13 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   } satisfies ColumnsOf<Input>
   const verified = (await findUser(db.read, user.id))?.passwordHash ?? null
   const matches = await passwords.matches(currentPassword, verified)
-  if (!matches) throw refuse('CURRENT_PASSWORD_WRONG', 'not the current password')
-  if (isPasswordTooWeak(newPassword, user.email)) throw refuse('PASSWORD_TOO_WEAK', 'the new password')
+  if (!matches) throw refuse('CURRENT_PASSWORD_WRONG', 'the current password is wrong')
+  if (isPasswordTooWeak(newPassword, user.email))
+    throw refuse('PASSWORD_TOO_WEAK', 'the new password is too easy to guess')
   const passwordHash = await passwords.hash(newPassword)
   return db.write(async (tx) => {
     const stored = await findUser(tx, user.id)
-    if (stored?.passwordHash !== verified) throw refuse('CURRENT_PASSWORD_WRONG', 'it was changed meanwhile')
+    if (stored?.passwordHash !== verified) throw refuse('CURRENT_PASSWORD_WRONG', 'the password was changed meanwhile')
     await updateUserPassword(tx, user.id, passwordHash, now)
     await revokeOtherSessions(tx, user.id, credential.id, now)
     const change = { workspaceId: null, targetId: user.id, resultId: null }

@@ -22,7 +22,7 @@ export const getMe: Handler<'getMe'> = async ({ caller, db }) => {
   }
 }
 
-/** An API key reaches its own workspace only, which may lie beyond the list's maximum: it is looked up by itself. */
+/** An API key reaches its own workspace only. That may lie beyond the maximum of the list, so it is looked up directly. */
 async function reachableMemberships(db: Connection, { user, credential }: Caller): Promise<Membership[]> {
   if (credential.kind === 'session') return listMemberships(db, user.id, maxItems['MeResponse.memberships'])
   const membership = await findMembership(db, credential.workspaceId, user.id)

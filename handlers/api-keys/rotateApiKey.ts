@@ -11,7 +11,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
     const { params, workspace, now, refuse } = call
     const old = await findApiKey(tx, workspace.id, params.keyId)
     if (!old) throw refuse('API_KEY_NOT_FOUND', 'no such key in the workspace')
-    if (!isLive(old, now)) throw refuse('KEY_NOT_LIVE', `kind ${old.kind}, or revoked or expired`)
+    if (!isLive(old, now)) throw refuse('KEY_NOT_LIVE', `the key is of kind ${old.kind}, revoked or expired`)
     const { accessKey, key } = newApiKey({ ...old, createdById: workspace.memberId }, old.id, now)
     await insertApiKey(tx, key)
     const change = { workspaceId: workspace.id, targetId: old.id, resultId: key.id, detail: keyDetail(key) }

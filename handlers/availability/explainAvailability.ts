@@ -1,35 +1,40 @@
-import { needsOf, policyOf, readOffer, scheduleOf } from '../../app/availability/availability-context.ts'
+import {
+  policyOf,
+  readBookingRequirements,
+  readDetailedContext,
+  scheduleOf,
+} from '../../app/availability/availability-context.ts'
 import { nextAvailable } from '../../app/availability/next-available.ts'
 import { instant, reasonView } from '../../app/availability/view.ts'
 import type { Handler } from '../../app/call.ts'
-import { disregarded } from '../../app/holds/find-visible-hold.ts'
+import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
 import { findService } from '../../db/queries/services.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
 
-/** The days after the start in which it is looked for when a requirement could next be met, and the service be booked. */
+/** How far ahead the next free start is searched, for a requirement and for the service: 31 days. */
 const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
   const service = await findService(db.read, workspace.id, query.service_id)
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-  const needs = await needsOf(db.read, service)
-  const asked = { service, needs, now, exclude: await disregarded(call) }
+  const bookingRequirements = await readBookingRequirements(db.read, service)
+  const availabilityQuery = { service, bookingRequirements, now, exclude: await excludedHolders(call) }
   const start = Date.parse(query.start_at)
-  const offer = await readOffer(db.read, asked, { from: start, until: start + aheadMs })
-  const reasons = policyReasons(scheduleOf(service), policyOf(service, needs.shape), start, now.getTime())
-  const decision = decide(offer, start, reasons)
-  const next = await nextAvailable(db.read, asked, start, offer)
+  const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
+  const reasons = policyReasons(scheduleOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())
+  const decision = decide(context, start, reasons)
+  const next = await nextAvailable(db.read, availabilityQuery, start, context)
   return {
     status: 200,
     body: {
       service_id: service.id,
       time_zone: service.timeZone,
       start_at: instant(start),
-      end_at: instant(start + needs.shape.duration),
-      available: remainingAt(offer, start) !== 0,
+      end_at: instant(start + bookingRequirements.shape.duration),
+      available: remainingAt(context, start) !== 0,
       bookable: decision.bookable,
       remaining: decision.bookable ? decision.remaining : 0,
       reasons: decision.bookable

@@ -1,10 +1,10 @@
-import { needsOf, policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
+import { policyOf, readBookingRequirements, scheduleOf } from '../../app/availability/availability-context.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
 import { instant } from '../../app/availability/view.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
-import { disregarded } from '../../app/holds/find-visible-hold.ts'
+import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
 import { findService } from '../../db/queries/services.ts'
-import { type JudgedSlot, judgedSlots } from '../../domain/booking/calendar.ts'
+import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
@@ -13,22 +13,22 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
   const service = await findService(db.read, workspace.id, query.service_id)
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-  const range = askedRange(call, service.timeZone)
-  const exclude = await disregarded(call)
-  const needs = await needsOf(db.read, service)
+  const range = requestedRange(call, service.timeZone)
+  const exclude = await excludedHolders(call)
+  const bookingRequirements = await readBookingRequirements(db.read, service)
   const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
-  const policy = policyOf(service, needs.shape)
-  const judged = starts.from < starts.until ? judgedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
-  const asked = { service, needs, now, exclude }
+  const policy = policyOf(service, bookingRequirements.shape)
+  const evaluated = starts.from < starts.until ? evaluatedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
+  const availabilityQuery = { service, bookingRequirements, now, exclude }
   const isExplained = query.include?.includes('unavailable') === true
-  if (isExplained) refuseTooMany(judged, needs.requirements.length, call)
+  if (isExplained) refuseTooMany(evaluated, bookingRequirements.requirements.length, call)
   const list = isExplained ? allSlots : bookableSlots
-  const slots = await list(db.read, asked, judged, starts)
+  const slots = await list(db.read, availabilityQuery, evaluated, starts)
   const { id: service_id, timeZone: time_zone } = service
   return { status: 200, body: { service_id, time_zone, from: instant(range.from), to: instant(range.until), slots } }
 }
 
-function askedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: string) {
+function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: string) {
   const from = query.from === undefined ? now.getTime() : Date.parse(query.from)
   const until = query.to === undefined ? from + defaultRangeMs : Date.parse(query.to)
   const wrong =
@@ -37,18 +37,18 @@ function askedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: 
       : until > longestRangeEnd(from, timeZone)
         ? 'is more than 31 days after from'
         : undefined
-  if (wrong !== undefined) throw rangeInvalid(refuse, wrong)
+  if (wrong !== undefined) throw rangeError(refuse, wrong)
   return { from, until }
 }
 
-/** Each start is explained for each requirement, which takes time and makes a long reply. */
-function refuseTooMany(judged: JudgedSlot[], requirements: number, { refuse }: Call<'listAvailability'>): void {
-  const first = judged[explainedStartsMax(requirements)]
+/** Bounds the time and the size of the reply: each start is explained for each requirement. @throws RANGE_INVALID */
+function refuseTooMany(evaluated: EvaluatedSlot[], requirements: number, { refuse }: Call<'listAvailability'>): void {
+  const first = evaluated[explainedStartsMax(requirements)]
   if (first === undefined) return
-  const size = `${judged.length} starts of ${requirements} requirements each`
-  throw rangeInvalid(refuse, `makes ${size}, too many with include=unavailable; ask up to ${instant(first.start)}`)
+  const size = `${evaluated.length} starts of ${requirements} requirements each`
+  throw rangeError(refuse, `makes ${size}, too many with include=unavailable; ask up to ${instant(first.start)}`)
 }
 
-function rangeInvalid(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {
+function rangeError(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {
   return refuse('RANGE_INVALID', `to ${message}`, { issues: [{ in: 'query', path: '/to', message }] })
 }

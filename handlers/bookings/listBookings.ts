@@ -11,10 +11,10 @@ export const listBookings: Handler<'listBookings'> = async ({ query, workspace, 
   const until = query.to === undefined ? undefined : new Date(query.to)
   if (until !== undefined && until <= from) {
     const issue = { in: 'query' as const, path: '/to', message: 'must be after from' }
-    throw refuse('RANGE_INVALID', 'the range is empty', { issues: [issue] })
+    throw refuse('RANGE_INVALID', 'to is not after from', { issues: [issue] })
   }
   const isAdmin = roleAllows(workspace.role, 'admin')
-  // A member who asks for another's is shown none of them.
+  // A plain member sees no bookings of another member.
   if (!isAdmin && query.member_id !== undefined && query.member_id !== workspace.memberId) {
     return { status: 200, body: { bookings: [], next_cursor: null } }
   }

@@ -1,8 +1,8 @@
-import { assignmentsFor, orUnavailable, takeAllocations } from '../../app/availability/allocate.ts'
-import { needsOf } from '../../app/availability/availability-context.ts'
+import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
+import { readBookingRequirements } from '../../app/availability/availability-context.ts'
 import type { Call, Handler } from '../../app/call.ts'
-import { visibleHold } from '../../app/holds/find-visible-hold.ts'
-import { consumed } from '../../app/holds/hold-consumed.ts'
+import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
+import { holdConsumedError } from '../../app/holds/hold-consumed.ts'
 import { newHold } from '../../app/holds/new.ts'
 import { releaseHold } from '../../app/holds/release-hold.ts'
 import { holdView } from '../../app/holds/view.ts'
@@ -24,34 +24,34 @@ export const createHold: Handler<'createHold'> = (call) => {
     const replaced = await replacedHold(tx, call)
     if (replaced) await releaseHold(tx, replaced, now)
     if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now)) >= liveHoldsMax) {
-      throw refuse('HOLD_LIMIT_REACHED', `${liveHoldsMax} live holds`)
+      throw refuse('HOLD_LIMIT_REACHED', `the member has ${liveHoldsMax} live holds`)
     }
-    const needs = await needsOf(tx, service)
+    const bookingRequirements = await readBookingRequirements(tx, service)
     const start = Date.parse(body.start_at)
-    // It is given back by now, but comes back with a refusal, which is to name what is free without it.
+    // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
-    const assignments = await assignmentsFor(tx, { service, needs, start, now, exclude })
+    const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, exclude })
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
-    const expiresAt = holdExpiry(seconds, start + needs.shape.duration, now)
+    const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
     const columns = { serviceId: service.id } satisfies ColumnsOf<
       Input,
       'start_at' | 'ttl_seconds' | 'replaces_hold_id'
     >
-    const of = { workspaceId: workspace.id, ...columns, needs, start, expiresAt }
+    const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const hold = newHold({ ...of, memberId: workspace.memberId }, now)
     await insertHold(tx, hold)
-    await takeAllocations(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
     return { status: 201, body: holdView(hold, assignments, now) }
   })
-  return orUnavailable(call, held)
+  return mapSlotUnavailable(call, held)
 }
 
-/** One that has lapsed, or was released, is replaced all the same: there is nothing left of it. */
+/** The live or expired hold that `replaces_hold_id` names; undefined if none, or if it is released. @throws HOLD_CONSUMED */
 async function replacedHold(tx: Connection, call: Call<'createHold'>): Promise<HoldRow | undefined> {
   const { body, now, refuse } = call
   if (body.replaces_hold_id === undefined) return undefined
-  const hold = await visibleHold(tx, call, body.replaces_hold_id)
+  const hold = await findVisibleHold(tx, call, body.replaces_hold_id)
   const status = holdStatus(hold, now)
-  if (status === 'consumed') throw await consumed(tx, hold, refuse)
+  if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   return status === 'released' ? undefined : hold
 }

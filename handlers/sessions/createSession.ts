@@ -6,7 +6,7 @@ import { sessionView } from '../../app/sessions/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
-import { shownAddress } from '../../domain/address.ts'
+import { truncatedAddress } from '../../domain/address.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { mintSessionToken, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
@@ -19,12 +19,14 @@ export const createSession: Handler<'createSession'> = async (call) => {
   const { email, password } = { email: body.email, password: body.password } satisfies ColumnsOf<Input>
   const user = await findUserByEmail(db.read, emailKey(email))
   const matches = await passwords.matches(password, user?.passwordHash ?? null)
-  if (!user || !matches) throw refuse('INVALID_CREDENTIALS', user ? 'not the password' : 'no account of this e-mail')
+  if (!user || !matches)
+    throw refuse('INVALID_CREDENTIALS', user ? 'wrong password' : 'no account has this e-mail address')
   return db.write(async (tx) => {
     const stored = await findUser(tx, user.id)
-    if (stored?.passwordHash !== user.passwordHash) throw refuse('INVALID_CREDENTIALS', 'the password was just changed')
+    if (stored?.passwordHash !== user.passwordHash)
+      throw refuse('INVALID_CREDENTIALS', 'the password was changed meanwhile')
     const token = mintSessionToken(randomBytes)
-    const origin = { address: shownAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
+    const origin = { address: truncatedAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
     const session = newSession({ userId: user.id, token, ...origin }, now)
     await insertSession(tx, session)
     await revokeOldestSessions(tx, user.id, sessionsMax, now)

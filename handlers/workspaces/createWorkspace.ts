@@ -11,7 +11,7 @@ export const createWorkspace: Handler<'createWorkspace'> = (call) =>
   call.db.write(async (tx) => {
     const { body, caller, workspacesPerAccount, now, refuse } = call
     if ((await countCreatedWorkspaces(tx, caller.user.id)) >= workspacesPerAccount) {
-      throw refuse('WORKSPACE_LIMIT_REACHED', `${workspacesPerAccount} workspaces by one account`)
+      throw refuse('WORKSPACE_LIMIT_REACHED', `the account has created ${workspacesPerAccount} workspaces`)
     }
     const workspace = newWorkspace(body, caller.user.id, now)
     const owner = newMember({ workspaceId: workspace.id, userId: caller.user.id, role: 'owner' }, now)

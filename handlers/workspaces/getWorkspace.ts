@@ -4,6 +4,6 @@ import { findWorkspace } from '../../db/queries/workspaces.ts'
 
 export const getWorkspace: Handler<'getWorkspace'> = async ({ workspace, db, refuse }) => {
   const found = await findWorkspace(db.read, workspace.id)
-  if (!found) throw refuse('WORKSPACE_NOT_FOUND', 'there is a membership, but no workspace')
+  if (!found) throw refuse('WORKSPACE_NOT_FOUND', 'the workspace of the membership is missing')
   return { status: 200, body: workspaceView(found, workspace) }
 }

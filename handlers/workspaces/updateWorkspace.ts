@@ -9,7 +9,7 @@ type Patch = components['schemas']['UpdateWorkspaceRequest']
 export const updateWorkspace: Handler<'updateWorkspace'> = ({ body, workspace, db, now, refuse }) =>
   db.write(async (tx) => {
     const stored = await findWorkspace(tx, workspace.id)
-    if (!stored) throw refuse('WORKSPACE_NOT_FOUND', 'there is a membership, but no workspace')
+    if (!stored) throw refuse('WORKSPACE_NOT_FOUND', 'the workspace of the membership is missing')
     const changes = patchChanges<Patch, { name?: string }>(body, {
       name: (name) => columnChange(stored, 'name', name),
     })

@@ -39,14 +39,14 @@ const readWithinMs = 60_000
 
 /** Starts threads only when a call needs one. */
 export function openHeavyReads({ db, handlers, contract }: Parts): HeavyReads {
-  const { shared } = db
+  const { sharedPath } = db
   // An in-memory database is visible to this thread only.
-  if (shared === null) return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
+  if (sharedPath === null) return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
   // A replaced handler is known to this thread only.
   const ids = (Object.keys(operations) as OperationId[]).filter(
     (id) => operations[id].runs === 'worker' && handlers[id] === ownHandlers[id],
   )
-  const pool = openPool(() => startWorker({ shared, document: contract.document }), limits)
+  const pool = openPool(() => startWorker({ sharedPath, document: contract.document }), limits)
   return {
     steps: Object.fromEntries(
       ids.map((id) => [id, (_backend: unknown, context: RequestContext) => runOnWorker(pool, context, id)]),

@@ -16,8 +16,8 @@ import { responseValidator, type UncheckedReply } from '../response-validator.ts
 import { type Json, schemasOf } from '../schemas.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 
-const { shared, document } = workerData as WorkerSetup
-const snapshots = openSnapshots(shared)
+const { sharedPath, document } = workerData as WorkerSetup
+const snapshots = openSnapshots(sharedPath)
 const { validateAndSerialize } = responseValidator(schemasOf(document as Json))
 
 // The main thread has priority. Only Linux supports priorities of threads.

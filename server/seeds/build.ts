@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { newUser } from '../../app/account/new.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
 import { newApiKey } from '../../app/api-keys/new.ts'
-import { assignmentsFor, takeAllocations } from '../../app/availability/allocate.ts'
-import { type Needs, needsOf } from '../../app/availability/availability-context.ts'
+import { allocate, requireAssignments } from '../../app/availability/allocate.ts'
+import { type BookingRequirements, readBookingRequirements } from '../../app/availability/availability-context.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
 import { newHold } from '../../app/holds/new.ts'
 import { newIntegration } from '../../app/integrations/new.ts'
@@ -144,11 +144,11 @@ type SeededSlot = {
 /** Inserts a hold that expires after ten minutes by default. */
 export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expiresAt?: Date }): Promise<string> {
   const { workspaceId, serviceId, memberId, expiresAt = new Date(now.getTime() + 600_000) } = slot
-  const { needs, start, assignments } = await seededTaking(tx, slot, now)
-  const hold = newHold({ workspaceId, serviceId, memberId, needs, start, expiresAt }, now)
+  const { bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
+  const hold = newHold({ workspaceId, serviceId, memberId, bookingRequirements, start, expiresAt }, now)
   await insertHold(tx, hold)
   const of = { workspaceId, serviceId, holdId: hold.id, bookingId: null, expiresAt, now }
-  await takeAllocations(tx, { ...of, needs, start, assignments })
+  await allocate(tx, { ...of, bookingRequirements, start, assignments })
   return hold.id
 }
 
@@ -163,12 +163,23 @@ export async function addBooking(
   },
 ): Promise<string> {
   const { workspaceId, serviceId, memberId, status = 'confirmed', customer = null } = slot
-  const { needs, start, assignments } = await seededTaking(tx, slot, now)
+  const { bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
   const expiresAt = status === 'pending' ? (slot.expiresAt ?? new Date(now.getTime() + 86_400_000)) : null
-  const of = { workspaceId, serviceId, memberId, holdId: null, needs, start, customer, notes: null, status, expiresAt }
+  const of = {
+    workspaceId,
+    serviceId,
+    memberId,
+    holdId: null,
+    bookingRequirements,
+    start,
+    customer,
+    notes: null,
+    status,
+    expiresAt,
+  }
   const booking = newBooking(of, now)
   await insertBooking(tx, booking)
-  await takeAllocations(tx, { ...of, bookingId: booking.id, assignments, now })
+  await allocate(tx, { ...of, bookingId: booking.id, assignments, now })
   const userId = slot.userId ?? (await findMember(tx, workspaceId, memberId))?.userId ?? ''
   await insertBookingChange(tx, newBookingChange(booking, { action: 'created', userId }, assignments, now))
   return booking.id
@@ -178,16 +189,21 @@ async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
   const service = await findService(tx, workspaceId, serviceId)
   if (!service) throw new Error('the service of a seeded slot does not exist')
-  const asked = await needsOf(tx, service)
+  const asked = await readBookingRequirements(tx, service)
   const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
-  const needs = { ...asked, shape: { ...asked.shape, duration } }
+  const bookingRequirements = { ...asked, shape: { ...asked.shape, duration } }
   const start = startAt.getTime()
-  const decided = () => assignmentsFor(tx, { service, needs, start, now, waived: ['hours', 'notice', 'past'] })
-  return { needs, start, assignments: resourceIds ? assignmentsTo(needs, resourceIds) : await decided() }
+  const decided = () =>
+    requireAssignments(tx, { service, bookingRequirements, start, now, waived: ['hours', 'notice', 'past'] })
+  return {
+    bookingRequirements,
+    start,
+    assignments: resourceIds ? assignmentsTo(bookingRequirements, resourceIds) : await decided(),
+  }
 }
 
 /** Assigns the resources, in the given order, to the units of each requirement. */
-function assignmentsTo({ requirements }: Needs, resourceIds: string[]) {
+function assignmentsTo({ requirements }: BookingRequirements, resourceIds: string[]) {
   const parts = requirements.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
   return resourceIds.map((resourceId, index) => ({ requirementId: parts[index] ?? '', resourceId }))
 }

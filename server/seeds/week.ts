@@ -1,6 +1,6 @@
 /** One week of bookings for the demo: evenings are busy, mornings are quiet. */
 
-import { SlotTaken } from '../../app/availability/allocate.ts'
+import { SlotUnavailable } from '../../app/availability/allocate.ts'
 import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { findService } from '../../db/queries/services.ts'
@@ -58,7 +58,7 @@ async function tryToBook(builder: Builder, club: Club, serviceId: string, start:
     await addBooking(builder, customer === null ? slot : { ...slot, customer })
     return 1
   } catch (error) {
-    if (error instanceof SlotTaken) return 0
+    if (error instanceof SlotUnavailable) return 0
     throw error
   }
 }

@@ -6,14 +6,14 @@ import { newBooking } from '../../app/bookings/new.ts'
 import { newHold } from '../../app/holds/new.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import {
-  AllocationLapsed,
+  AllocationExpired,
   type AllocationRow,
   confirmAllocations,
   insertAllocations,
   Overbooked,
-  passOnAllocations,
   releaseBookingAllocations,
   releaseHoldAllocations,
+  transferAllocations,
 } from '../../db/queries/allocations.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
 import { insertHold } from '../../db/queries/holds.ts'
@@ -43,8 +43,8 @@ export function groundOf(db: Database): Promise<Ground> {
     for (const name of ['One', 'Two']) serviceIds.push(await build.addService(builder, workspaceId, name))
     for (const name of ['A', 'B', 'C'])
       resourceIds.push(await build.addResource(builder, workspaceId, { name, category: 'court' }))
-    const needs = { shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 }, requirements: [] }
-    const of = { workspaceId, serviceId: serviceIds[0] ?? '', memberId, needs, start: 0, expiresAt: null }
+    const bookingRequirements = { shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 }, requirements: [] }
+    const of = { workspaceId, serviceId: serviceIds[0] ?? '', memberId, bookingRequirements, start: 0, expiresAt: null }
     const holds = Array.from({ length: takesOfWorld }, () => newHold({ ...of, expiresAt: now }, now))
     const booking = { ...of, holdId: null, customer: null, notes: null, status: 'confirmed' as const }
     const bookings = Array.from({ length: takesOfWorld }, () => newBooking(booking, now))
@@ -235,9 +235,9 @@ async function alter(
   const expiresAt = kind === 'pass on to wait' ? model.clock + ms : null
   const to = { bookingId, expiresAt: expiresAt === null ? null : new Date(expiresAt), now: at }
   const work =
-    kind === 'confirm' ? () => confirmAllocations(tx, bookingId, at) : () => passOnAllocations(tx, holdId, to)
+    kind === 'confirm' ? () => confirmAllocations(tx, bookingId, at) : () => transferAllocations(tx, holdId, to)
   const may = changed.every((one) => mayStay(model, one))
-  const refused = await refuses(work, AllocationLapsed, /ALLOCATION_FIXED/)
+  const refused = await refuses(work, AllocationExpired, /ALLOCATION_FIXED/)
   if (refused === may) return [`${kind} ${which}: ${refused ? 'refused' : 'done'}, which it should not be`]
   if (may)
     for (const one of changed) Object.assign(one, { expiresAt, isBooked: true, writtenAt: writtenBy(one, model) })

@@ -188,7 +188,7 @@ describe('a database file that is no longer the one at its path', () => {
         renameSync(files.folder, `${files.folder}.moved`)
         writeFileSync(files.folder, '')
       },
-      /booking\.db is (gone|out of reach \(ENOTDIR\))$/,
+      /booking\.db is (gone|inaccessible \(ENOTDIR\))$/,
     ],
     'its -wal is deleted': [() => rmSync(`${file}-wal`), /booking\.db-wal is gone$/],
     'its -shm is deleted': [() => rmSync(`${file}-shm`), /booking\.db-shm is gone$/],

@@ -99,7 +99,7 @@ describe('opening a database', () => {
     const broken = await withOneMore(
       'CREATE TABLE half (id TEXT);\n--> statement-breakpoint\nCREATE TABLE half (id TEXT);',
     )
-    await expectUnusable('booking.db', /bring the database up to date/, broken)
+    await expectUnusable('booking.db', /cannot migrate the database/, broken)
     const db = await files.open()
     expect(tables(db.read).map((row) => (row as { name: string }).name)).not.to.include('half')
   })

@@ -96,11 +96,11 @@ describe('acceptInvitation', () => {
 
     it('for a token that was never made, and for one that was used, withdrawn or has expired', async () => {
       const { cookie, email, userId } = await newcomer()
-      await expectClosed(cookie, unknownToken, 'no invitation of this token')
+      await expectClosed(cookie, unknownToken, 'no invitation has this token')
       for (const [fields, reason] of [
-        [{ acceptedAt: longAgo }, 'it was accepted'],
-        [{ withdrawnAt: longAgo }, 'it was withdrawn'],
-        [{ createdAt: longAgo, withdrawnAt: null }, 'it has expired'],
+        [{ acceptedAt: longAgo }, 'the invitation was accepted'],
+        [{ withdrawnAt: longAgo }, 'the invitation was withdrawn'],
+        [{ createdAt: longAgo, withdrawnAt: null }, 'the invitation has expired'],
       ] as const) {
         const workspaceId = await newWorkspace(server)
         const { token } = await newInvitationTo(server, email, { workspaceId, ...fields })
@@ -112,7 +112,7 @@ describe('acceptInvitation', () => {
     it('for an address that is not the caller’s, and the invitation stays open for whom it is for', async () => {
       const [invited, other] = [await newcomer(), await newcomer()]
       const { token } = await newInvitationTo(server, invited.email)
-      await expectClosed(other.cookie, token, 'it is for another address')
+      await expectClosed(other.cookie, token, 'the invitation is for another address')
       expect(await membershipsOf(other.userId)).to.deep.equal([])
       expect((await accept(invited.cookie, { token })).status).to.equal(201)
     })

@@ -125,6 +125,6 @@ describe('npm run admin', function () {
     await createOwner()
     const again = await admin(['create-user', '--email', 'OWNER@club.example', '--name', 'B'], `${password}\n`)
     expect(again).to.include({ exit: 1, out: '' })
-    expect(again.err).to.match(/the address has an account/)
+    expect(again.err).to.match(/the address already has an account/)
   })
 })

@@ -45,7 +45,7 @@ export const faults: Fault[] = [
     name: 'the database compares the count of overlaps, not their peak',
     part: 'histories',
     quick: true,
-    says: /the database refuses rows|would be one too many/,
+    says: /the database refuses rows|would exceed the capacity/,
     edits: [
       {
         file: migration,
@@ -111,7 +111,7 @@ export const faults: Fault[] = [
     says: /times at once, its capacity is/,
     edits: [
       ...withoutTriggers,
-      { file: sqlite, text: 'return line.join(work)', instead: 'return work(tx)' },
+      { file: sqlite, text: 'return queue.enqueue(work)', instead: 'return work(tx)' },
       {
         file: sqlite,
         text: "connection.pragma('busy_timeout = 0')",
@@ -144,7 +144,7 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'http/idempotency.ts',
-        text: 'if (earlier && earlier.createdAt > forgottenUntil(now)) {',
+        text: 'if (earlier && earlier.createdAt > replayCutoff(now)) {',
         instead: 'if (earlier && earlier.createdAt > now) {',
       },
     ],

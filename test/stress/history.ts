@@ -1,7 +1,7 @@
 /** One history: step after step in one small world, and after each whether all who can tell agree. */
 import { sql } from 'drizzle-orm'
-import { takeAllocations } from '../../app/availability/allocate.ts'
-import { decideStart, type Needs } from '../../app/availability/availability-context.ts'
+import { allocate } from '../../app/availability/allocate.ts'
+import { type BookingRequirements, decideStart } from '../../app/availability/availability-context.ts'
 import { newHold } from '../../app/holds/new.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { Overbooked } from '../../db/queries/allocations.ts'
@@ -97,7 +97,7 @@ async function decisionFault(db: Database, world: World, wanted: Wanted): Promis
   const service = await findService(db.read, world.workspaceId, wanted.serviceId)
   if (!service) throw new Error('a service of the world is not in the database')
   const { start, now } = wanted
-  const asked = { service, needs: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }
+  const asked = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }
   const exclude = wanted.exclude === undefined ? [] : [wanted.exclude]
   const { bookable } = await decideStart(db.read, { ...asked, exclude })
   const expected = isBookable(world, wanted)
@@ -115,15 +115,15 @@ async function rowsFault(
   const assignments = anyAssignments(world, wanted, chance)
   if (assignments === undefined) return undefined
   counts.rows++
-  const needs = needsOf(wanted)
+  const bookingRequirements = needsOf(wanted)
   const { workspaceId, members } = world
   const { serviceId, start } = wanted
   const now = new Date(wanted.now)
-  const of = { workspaceId, serviceId, needs, start, expiresAt: new Date(wanted.now + 60_000) }
+  const of = { workspaceId, serviceId, bookingRequirements, start, expiresAt: new Date(wanted.now + 60_000) }
   const hold = newHold({ ...of, memberId: members.admin }, now)
   const isRefused = await undone(db, async (tx) => {
     await insertHold(tx, hold)
-    await takeAllocations(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
   })
   const ids = assignments.map(({ resourceId }) => resourceId)
   const hasRoom = hasRoomFor(world, { ...wanted, exclude: undefined }, ids)
@@ -245,7 +245,7 @@ function yesNo(answer: boolean): string {
   return answer ? 'yes' : 'no'
 }
 
-function needsOf({ duration, before, after, requirements }: Wanted): Needs {
+function needsOf({ duration, before, after, requirements }: Wanted): BookingRequirements {
   const shape = { duration: duration * minuteMs, bufferBefore: before * minuteMs, bufferAfter: after * minuteMs }
   return { shape, requirements: [...requirements] }
 }

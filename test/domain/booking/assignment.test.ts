@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { assigned, demandsOf, drawsLeft, type Resource } from '../../../domain/booking/assignment.ts'
+import { assignResources, demandsOf, type Resource, remainingAllocations } from '../../../domain/booking/assignment.ts'
 import { type Allocation, occupancyOf, slotAt } from '../../../domain/booking/occupancy.ts'
 import {
   canAssign,
@@ -24,7 +24,7 @@ const [a, b, c] = [resource('a'), resource('b'), resource('c')]
 
 function drawn(requirements: Requirement[], resources: Resource[], allocations: Allocation[] = [], start = 10) {
   const demands = demandsOf(requirements, resources, occupancyOf(allocations, { now }))
-  return assigned(demands, slotAt(hour, start))?.map(({ resourceId }) => resourceId)
+  return assignResources(demands, slotAt(hour, start))?.map(({ resourceId }) => resourceId)
 }
 
 describe('the resources a booking takes', () => {
@@ -51,7 +51,7 @@ describe('the resources a booking takes', () => {
 
   it('say which requirement each is for', () => {
     const demands = demandsOf([poolNeed('court', 2), resourceNeed('b')], [a, b, c], new Map())
-    expect(assigned(demands, slotAt(hour, 0))).to.deep.equal([
+    expect(assignResources(demands, slotAt(hour, 0))).to.deep.equal([
       { requirementId: 'needs 2 court', resourceId: 'a' },
       { requirementId: 'needs 2 court', resourceId: 'c' },
       { requirementId: 'needs b', resourceId: 'b' },
@@ -88,7 +88,7 @@ describe('the resources a booking takes', () => {
   })
 
   it('cannot be told when the resource named was not given', () => {
-    expect(() => demandsOf([resourceNeed('a')], [b], new Map())).to.throw('resource a is not given')
+    expect(() => demandsOf([resourceNeed('a')], [b], new Map())).to.throw('resource a was not passed in')
   })
 })
 
@@ -130,7 +130,7 @@ describe('taking the requirements one by one', () => {
             start,
           ) > 0
         const demands = demandsOf(needs, all, occupancyOf(booked, { now }))
-        const taken = assigned(demands, slotAt(shape, start))
+        const taken = assignResources(demands, slotAt(shape, start))
         expect(taken !== undefined).to.equal(canAssign(needs, all, hasRoom))
         if (taken === undefined) return
         expect(new Set(taken.map(({ resourceId }) => resourceId)).size).to.equal(taken.length)
@@ -153,9 +153,13 @@ describe('taking the requirements one by one', () => {
         fc.pre(needs.length > 0)
         const slot = slotAt(shape, start)
         const demandsNow = () => demandsOf(needs, all, occupancyOf(booked, { now }))
-        const told = Math.min(...demandsNow().map((demand) => drawsLeft(demand, slot)))
+        const told = Math.min(...demandsNow().map((demand) => remainingAllocations(demand, slot)))
         let taken = 0
-        for (let next = assigned(demandsNow(), slot); next !== undefined; next = assigned(demandsNow(), slot)) {
+        for (
+          let next = assignResources(demandsNow(), slot);
+          next !== undefined;
+          next = assignResources(demandsNow(), slot)
+        ) {
           const one = { ...use(slot.body.from, slot.body.until, `new ${taken++}`), ...slot.blocked }
           booked = [...booked, ...next.map(({ resourceId }) => ({ ...one, resourceId }))]
         }
@@ -170,7 +174,7 @@ describe('how many more bookings a pool can serve', () => {
   const room = (capacities: number[], quantity: number) => {
     const pool = capacities.map((capacity, i) => resource(`r${i}`, { capacity }))
     const [demand] = demandsOf([poolNeed('court', quantity)], pool, new Map())
-    return demand === undefined ? -1 : drawsLeft(demand, slotAt(hour, 0))
+    return demand === undefined ? -1 : remainingAllocations(demand, slotAt(hour, 0))
   }
 
   it('is limited by its distinct resources, however much room one of them has', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import {
-  judgedSlots,
+  evaluatedSlots,
   openWindows,
   policyReasons,
   type SlotPolicy,
@@ -208,7 +208,7 @@ describe('judgedSlots', () => {
     const closures = [span('2024-01-01T12:00', '2024-01-01T13:00')]
     const policy = { ...hourly, minNoticeMinutes: 60, maxAdvanceDays: 1 }
     const now = at('2023-12-31T15:30')
-    const judged = judgedSlots({ ...office, closures }, policy, monday, now)
+    const judged = evaluatedSlots({ ...office, closures }, policy, monday, now)
     expect(shown(judged.map(({ start }) => start)).map((text) => text.slice(11, 13))).to.deep.equal([
       ...['09', '10', '11', '12', '13', '14', '15', '16'],
     ])

@@ -1,14 +1,14 @@
 /** Small worlds of resources and allocations, and what is true of them by looking at every instant. */
 import fc from 'fast-check'
 import type { Resource } from '../../../domain/booking/assignment.ts'
-import { offerOf, type Question } from '../../../domain/booking/decide.ts'
+import { type AvailabilityInput, availabilityContext } from '../../../domain/booking/decide.ts'
 import {
   type Allocation,
   occupancyOf,
   type Shape,
   timelineOf,
+  type UsageFilter,
   type Use,
-  type View,
 } from '../../../domain/booking/occupancy.ts'
 import type { Interval } from '../../../domain/booking/schedule.ts'
 
@@ -59,14 +59,14 @@ const service = {
 }
 
 /** A question, of which only what matters is given. */
-export type World = Partial<Omit<Question, 'service' | 'occupancy'>> & {
-  service?: Partial<Question['service']>
+export type World = Partial<Omit<AvailabilityInput, 'service' | 'occupancy'>> & {
+  service?: Partial<AvailabilityInput['service']>
   booked?: Allocation[]
 }
 
 /** As it is asked at the instant 1. */
 export function offer(world: World) {
-  return offerOf({
+  return availabilityContext({
     requirements: world.requirements ?? [],
     resources: world.resources ?? [],
     knownUntil: world.knownUntil ?? Infinity,
@@ -94,7 +94,7 @@ export const uses: fc.Arbitrary<Use> = fc
     return id < 6 ? booked : { ...booked, holder: { kind: 'hold', id: `h${id}` }, expiresAt }
   })
 
-export function liveOnes<T extends Use>(all: readonly T[], { now, exclude = [] }: View): T[] {
+export function liveOnes<T extends Use>(all: readonly T[], { now, exclude = [] }: UsageFilter): T[] {
   return all
     .filter(({ holder }) => !exclude.includes(holder.id))
     .filter((one) => one.expiresAt === null || one.expiresAt > now)

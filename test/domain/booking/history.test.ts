@@ -1,7 +1,7 @@
 /** What comes of many decisions one after another: nothing is ever overbooked, and nothing refused that could be had. */
 import fc from 'fast-check'
 import type { Assignment, Resource } from '../../../domain/booking/assignment.ts'
-import { type Decision, decide, offerOf } from '../../../domain/booking/decide.ts'
+import { availabilityContext, type Decision, decide } from '../../../domain/booking/decide.ts'
 import {
   type Allocation,
   occupancyOf,
@@ -169,7 +169,7 @@ function decisionOn({ now, resources, services, booked }: World, index: number, 
   const timeline = timelineOf(usesOf(booked, index), view)
   const { requirements, ...rest } = service
   const question = { service: { ...rest, archived: false, timeline }, requirements, resources, knownUntil: Infinity }
-  return decide(offerOf({ ...question, occupancy: occupancyOf(allocationsOf(booked), view) }), start, [])
+  return decide(availabilityContext({ ...question, occupancy: occupancyOf(allocationsOf(booked), view) }), start, [])
 }
 
 function couldServe(world: World, index: number, start: number): boolean {

@@ -2,18 +2,18 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { policyReasons } from '../../../domain/booking/calendar.ts'
 import {
-  type Booked,
-  bookedFrom,
-  crowdOf,
+  clipToFuture,
   type Impact,
-  isCrowded,
-  isMovable,
+  isOverCapacity,
+  isReassignable,
   isWithinHours,
+  loweredCapacity,
   newClosure,
   type ResourceChange,
   requirementImpacts,
   resourceImpacts,
   serviceImpacts,
+  type UnfinishedBooking,
 } from '../../../domain/booking/impact.ts'
 import { timelineOf } from '../../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../../domain/booking/schedule.ts'
@@ -39,7 +39,7 @@ const needsA = resourceNeed('a')
 const needsCourt = poolNeed('court', 1)
 
 /** Of ten instants from ten on, with room for two before and three after it, having `a` for the pool of courts. */
-function booked(more: Partial<Booked> = {}): Booked {
+function booked(more: Partial<UnfinishedBooking> = {}): UnfinishedBooking {
   const allocations = [{ requirementId: needsCourt.id, resourceId: 'a' }]
   return {
     body: { from: 10, until: 20 },
@@ -56,7 +56,7 @@ describe('what is still to come of a booking', () => {
   const at = (minutes: number) => new Date(minutes * minuteMs)
   const row = { startAt: at(100), endAt: at(160), bufferBeforeMinutes: 10, bufferAfterMinutes: 20, requirements: [] }
   const seen = (minutes: number) => {
-    const { body, blocked } = bookedFrom(minutes * minuteMs, row, [])
+    const { body, blocked } = clipToFuture(minutes * minuteMs, row, [])
     return [body.from, body.until, blocked.from, blocked.until].map((instant) => instant / minuteMs)
   }
 
@@ -74,12 +74,12 @@ describe('a capacity that is lowered', () => {
     fc.assert(
       fc.property(fc.array(uses, { maxLength: 10 }), capacities, capacities, fc.nat({ max: 4 }), (all, ...given) => {
         const [before, after, now] = given
-        const crowd = crowdOf(before, after, all, now)
+        const loweredLimit = loweredCapacity(before, after, all, now)
         const isLowered = after !== null && after < (before ?? Infinity)
         const live = liveOnes(all, { now })
         for (const each of live) {
           const isTooFull = instantsOf(each).some((instant) => countAt(live, instant) > (after ?? Infinity))
-          expect(crowd !== null && isCrowded(crowd, each)).to.equal(isLowered && isTooFull)
+          expect(loweredLimit !== null && isOverCapacity(loweredLimit, each)).to.equal(isLowered && isTooFull)
         }
       }),
       { numRuns: 3000 },
@@ -88,15 +88,15 @@ describe('a capacity that is lowered', () => {
 
   it('counts holds that are live, and not those that have lapsed', () => {
     const all = [use(10, 20), held(15, 25, 100)]
-    expect(isCrowded(crowdOf(2, 1, all, 99) as never, { from: 10, until: 20 })).to.equal(true)
-    expect(isCrowded(crowdOf(2, 1, all, 100) as never, { from: 10, until: 20 })).to.equal(false)
+    expect(isOverCapacity(loweredCapacity(2, 1, all, 99) as never, { from: 10, until: 20 })).to.equal(true)
+    expect(isOverCapacity(loweredCapacity(2, 1, all, 100) as never, { from: 10, until: 20 })).to.equal(false)
   })
 
   it('is worse also where there were too many already; one that is raised or kept is not, too small as it may be', () => {
     const all = [use(10, 20, 'x'), use(10, 20, 'y'), use(10, 20, 'z')]
     const isHurt = (before: number | null, after: number | null) => {
-      const crowd = crowdOf(before, after, all, 0)
-      return crowd !== null && isCrowded(crowd, { from: 10, until: 20 })
+      const loweredLimit = loweredCapacity(before, after, all, 0)
+      return loweredLimit !== null && isOverCapacity(loweredLimit, { from: 10, until: 20 })
     }
     expect([isHurt(3, 2), isHurt(2, 1), isHurt(null, 2)]).to.deep.equal([true, true, true])
     expect([isHurt(1, 2), isHurt(2, 2), isHurt(2, null), isHurt(null, null), isHurt(4, 3)]).to.deep.equal(
@@ -106,14 +106,20 @@ describe('a capacity that is lowered', () => {
 })
 
 describe('a resource that is changed', () => {
-  const nothing: ResourceChange = { resourceId: 'a', archived: false, closure: null, crowd: null, leftCategory: null }
+  const nothing: ResourceChange = {
+    resourceId: 'a',
+    archived: false,
+    closure: null,
+    loweredLimit: null,
+    leftCategory: null,
+  }
   const codes = (change: Partial<ResourceChange>, of = booked()) =>
     codesOf(resourceImpacts({ ...nothing, ...change }, of))
 
   it('hurts nobody by what is not said here, nor who has another resource', () => {
     expect(codes({})).to.deep.equal([])
-    const crowd = crowdOf(2, 1, [use(0, 99, 'x'), use(0, 99, 'y')], 0)
-    const all = { archived: true, closure: newClosure({ from: 0, until: 99 }, []), crowd, leftCategory: 'court' }
+    const loweredLimit = loweredCapacity(2, 1, [use(0, 99, 'x'), use(0, 99, 'y')], 0)
+    const all = { archived: true, closure: newClosure({ from: 0, until: 99 }, []), loweredLimit, leftCategory: 'court' }
     expect(codes(all)).to.deep.equal(['RESOURCE_ARCHIVED', 'RESOURCE_CLOSED', 'RESOURCE_FULL', 'CATEGORY_CHANGED'])
     expect(codes({ ...all, resourceId: 'b' })).to.deep.equal([])
   })
@@ -152,7 +158,14 @@ describe('a resource that is changed', () => {
 
   it('RESOURCE_FULL by the buffers too', () => {
     const full = (...all: Interval[]) =>
-      codes({ crowd: crowdOf(2, 1, [use(8, 23, 'own'), ...all.map(({ from, until }) => use(from, until, 'x'))], 0) })
+      codes({
+        loweredLimit: loweredCapacity(
+          2,
+          1,
+          [use(8, 23, 'own'), ...all.map(({ from, until }) => use(from, until, 'x'))],
+          0,
+        ),
+      })
     expect(full({ from: 22, until: 30 })).to.deep.equal(['RESOURCE_FULL'])
     expect(full({ from: 23, until: 30 })).to.deep.equal([])
   })
@@ -179,7 +192,7 @@ describe('a service whose hours are changed', () => {
   })
   const of = (body: Interval) => booked({ body, blocked: body })
   const impacts = (before: Partial<Schedule>, after: Partial<Schedule>, body: Interval) =>
-    serviceImpacts({ hours: { before: { ...day, ...before }, after: { ...day, ...after } }, crowd: null }, [
+    serviceImpacts({ hours: { before: { ...day, ...before }, after: { ...day, ...after } }, loweredLimit: null }, [
       of(body),
     ])[0]
   const codes = (...given: Parameters<typeof impacts>) => codesOf(impacts(...given) ?? [])
@@ -250,7 +263,7 @@ describe('a service whose hours are changed', () => {
     fc.assert(
       fc.property(schedules, schedules, fc.array(bodies, { minLength: 1, maxLength: 6 }), (before, after, all) => {
         all.sort((one, other) => one.from - other.from)
-        const told = serviceImpacts({ hours: { before, after }, crowd: null }, all.map(of))
+        const told = serviceImpacts({ hours: { before, after }, loweredLimit: null }, all.map(of))
         expect(told.map(codesOf)).to.deep.equal(all.map((body) => newReasons(before, after, body)))
       }),
       { numRuns: 400 },
@@ -270,12 +283,14 @@ describe('a service whose hours are changed', () => {
 
   it('SERVICE_FULL beside them, where more of its bookings meet than it would have at once', () => {
     const all = [use(8, 23, 'own'), use(22, 30, 'x')]
-    const told = (crowd: ReturnType<typeof crowdOf>, hours: { before: Schedule; after: Schedule } | null = null) =>
-      serviceImpacts({ hours, crowd }, [booked()]).map(codesOf)
-    expect(told(crowdOf(null, 1, all, 0))).to.deep.equal([['SERVICE_FULL']])
-    expect(told(crowdOf(null, 2, all, 0))).to.deep.equal([[]])
+    const told = (
+      loweredLimit: ReturnType<typeof loweredCapacity>,
+      hours: { before: Schedule; after: Schedule } | null = null,
+    ) => serviceImpacts({ hours, loweredLimit }, [booked()]).map(codesOf)
+    expect(told(loweredCapacity(null, 1, all, 0))).to.deep.equal([['SERVICE_FULL']])
+    expect(told(loweredCapacity(null, 2, all, 0))).to.deep.equal([[]])
     const hours = { before: day, after: { ...day, closures: [{ from: 0, until: 15 }] } }
-    expect(told(crowdOf(3, 1, all, 0), hours)).to.deep.equal([['CLOSED', 'SERVICE_FULL']])
+    expect(told(loweredCapacity(3, 1, all, 0), hours)).to.deep.equal([['CLOSED', 'SERVICE_FULL']])
   })
 })
 
@@ -362,18 +377,18 @@ describe('a booking that would no longer fit', () => {
   const world = { requirements: [needsCourt], resources: [a, b] }
 
   it('can be moved where other resources have room for what is still to come of it', () => {
-    expect(isMovable(offer(world), booked())).to.equal(true)
+    expect(isReassignable(offer(world), booked())).to.equal(true)
     expect(
-      isMovable(offer({ ...world, booked: [...on('a', use(0, 11)), ...on('b', use(19, 30))] }), booked()),
+      isReassignable(offer({ ...world, booked: [...on('a', use(0, 11)), ...on('b', use(19, 30))] }), booked()),
     ).to.equal(false)
-    expect(isMovable(offer({ ...world, booked: on('a', use(0, 90), use(0, 90)) }), booked())).to.equal(true)
+    expect(isReassignable(offer({ ...world, booked: on('a', use(0, 90), use(0, 90)) }), booked())).to.equal(true)
   })
 
   it('cannot be moved in a service that is archived or full', () => {
     const full = timelineOf([use(0, 90)], { now: 0 })
-    expect(isMovable(offer({ ...world, service: { archived: true } }), booked())).to.equal(false)
-    expect(isMovable(offer({ ...world, service: { maxConcurrent: 1 } }), booked())).to.equal(true)
-    expect(isMovable(offer({ ...world, service: { maxConcurrent: 1, timeline: full } }), booked())).to.equal(false)
+    expect(isReassignable(offer({ ...world, service: { archived: true } }), booked())).to.equal(false)
+    expect(isReassignable(offer({ ...world, service: { maxConcurrent: 1 } }), booked())).to.equal(true)
+    expect(isReassignable(offer({ ...world, service: { maxConcurrent: 1, timeline: full } }), booked())).to.equal(false)
   })
 
   it('lies within the hours or not, by what is still to come of it, whatever grid and notice say', () => {

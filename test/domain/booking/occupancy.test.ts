@@ -1,19 +1,19 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  bareOccupancyOf,
-  bareTimelineOf,
-  barredStarts,
-  besideMs,
-  gapsBeside,
+  type Bookable,
+  gapHorizonMs,
+  idleGaps,
   occupancyOf,
+  occupancyWithoutDetails,
   overbooked,
-  roomIn,
-  roomsAt,
   slotAt,
+  spareCapacity,
+  spareCapacityAtEach,
   timelineOf,
-  type Unit,
+  timelineWithoutDetails,
   type Use,
+  unavailableStarts,
   usesIn,
 } from '../../../domain/booking/occupancy.ts'
 import {
@@ -32,13 +32,13 @@ import {
 
 const now = 1
 const hour = { duration: 10, bufferBefore: 0, bufferAfter: 0 }
-const unitOf = (all: Use[], more: Partial<Unit> = {}): Unit => ({
+const unitOf = (all: Use[], more: Partial<Bookable> = {}): Bookable => ({
   ...court,
   ...more,
   timeline: timelineOf(all, { now }),
 })
-const roomAt = (start: number, all: Use[], more: Partial<Unit> = {}, shape = hour) =>
-  roomIn(unitOf(all, more), slotAt(shape, start))
+const roomAt = (start: number, all: Use[], more: Partial<Bookable> = {}, shape = hour) =>
+  spareCapacity(unitOf(all, more), slotAt(shape, start))
 
 const units = fc.record({
   capacity: fc.integer({ min: 1, max: 3 }),
@@ -73,7 +73,7 @@ describe('room for a booking', () => {
   it('is not taken by the holders passed over, and still by others', () => {
     const all = [held(10, 20, 99, 'mine'), use(10, 20, 'moved')]
     const roomWithout = (...exclude: string[]) =>
-      roomIn({ ...court, capacity: 2, timeline: timelineOf(all, { now, exclude }) }, slotAt(hour, 10))
+      spareCapacity({ ...court, capacity: 2, timeline: timelineOf(all, { now, exclude }) }, slotAt(hour, 10))
     expect([roomWithout(), roomWithout('mine'), roomWithout('mine', 'moved')]).to.deep.equal([0, 1, 2])
   })
 
@@ -106,13 +106,13 @@ describe('room for a booking', () => {
       fc.property(units, shapes, fc.array(starts, { maxLength: 20 }), ({ all, ...more }, shape, some) => {
         const unit = unitOf(all, more)
         const ascending = some.toSorted((one, other) => one - other)
-        expect([...roomsAt(unit, shape, ascending)]).to.deep.equal(
-          ascending.map((start) => roomIn(unit, slotAt(shape, start))),
+        expect([...spareCapacityAtEach(unit, shape, ascending)]).to.deep.equal(
+          ascending.map((start) => spareCapacity(unit, slotAt(shape, start))),
         )
       }),
       { numRuns: 4000 },
     )
-    expect([...roomsAt(unitOf([], { archived: true }), hour, [1, 2])]).to.deep.equal([0, 0])
+    expect([...spareCapacityAtEach(unitOf([], { archived: true }), hour, [1, 2])]).to.deep.equal([0, 0])
   })
 
   it('is what counting at every instant says', () => {
@@ -132,12 +132,12 @@ describe('the timelines of resources', () => {
       { resourceId: 'court-1', from: 0, until: 10 },
       { resourceId: 'court-2', from: 5, until: 20 },
     ]
-    const occupancy = bareOccupancyOf(taken)
+    const occupancy = occupancyWithoutDetails(taken)
     expect([...occupancy.keys()]).to.deep.equal(['court-1', 'court-2'])
-    const unit = { ...court, timeline: bareTimelineOf(taken) }
-    expect(roomIn({ ...unit, capacity: 2 }, slotAt(hour, 4))).to.equal(0)
-    expect(roomIn({ ...unit, capacity: 2 }, slotAt(hour, 10))).to.equal(1)
-    expect(() => usesIn(unit.timeline, { from: 0, until: 10 })).to.throw('only intervals were read')
+    const unit = { ...court, timeline: timelineWithoutDetails(taken) }
+    expect(spareCapacity({ ...unit, capacity: 2 }, slotAt(hour, 4))).to.equal(0)
+    expect(spareCapacity({ ...unit, capacity: 2 }, slotAt(hour, 10))).to.equal(1)
+    expect(() => usesIn(unit.timeline, { from: 0, until: 10 })).to.throw('a timeline without details')
   })
 
   it('have each resource its own', () => {
@@ -168,8 +168,8 @@ describe('the timelines of resources', () => {
 })
 
 describe('the gaps beside a slot', () => {
-  const gapsAt = (start: number, all: Use[], more: Partial<Unit> = {}, shape = hour) =>
-    gapsBeside(unitOf(all, more), slotAt(shape, start))
+  const gapsAt = (start: number, all: Use[], more: Partial<Bookable> = {}, shape = hour) =>
+    idleGaps(unitOf(all, more), slotAt(shape, start))
 
   it('reach to the neighbours, the smaller first, and not into the buffers', () => {
     expect(gapsAt(10, [use(0, 10), use(20, 30)])).to.deep.equal([0, 0])
@@ -194,11 +194,11 @@ describe('the gaps beside a slot', () => {
   })
 
   it('are looked at for a day and no further', () => {
-    expect(gapsAt(10, [])).to.deep.equal([besideMs, besideMs])
-    expect(gapsAt(10, [use(0, 10)])).to.deep.equal([0, besideMs])
+    expect(gapsAt(10, [])).to.deep.equal([gapHorizonMs, gapHorizonMs])
+    expect(gapsAt(10, [use(0, 10)])).to.deep.equal([0, gapHorizonMs])
     for (const [distance, gap] of [
-      [besideMs - 1, besideMs - 1],
-      [besideMs + 1, besideMs],
+      [gapHorizonMs - 1, gapHorizonMs - 1],
+      [gapHorizonMs + 1, gapHorizonMs],
     ] as const) {
       expect(gapsAt(10, [use(0, 10), use(20 + distance, 30 + distance)])).to.deep.equal([0, gap])
     }
@@ -207,7 +207,7 @@ describe('the gaps beside a slot', () => {
   it('are what walking away from the slot, instant by instant, finds', () => {
     const walk = (from: number, step: number, isFree: (instant: number) => boolean) => {
       for (let steps = 0; steps < 80; steps++) if (!isFree(from + step * steps)) return steps
-      return besideMs
+      return gapHorizonMs
     }
     fc.assert(
       fc.property(units, shapes, starts, ({ all, ...unit }, shape, start) => {
@@ -229,7 +229,7 @@ describe('the gaps beside a slot', () => {
 
 describe('the starts that are barred', () => {
   it('are those that touching and buffers leave no room for', () => {
-    const barred = barredStarts(unitOf([use(20, 30)]), { duration: 10, bufferBefore: 2, bufferAfter: 1 })
+    const barred = unavailableStarts(unitOf([use(20, 30)]), { duration: 10, bufferBefore: 2, bufferAfter: 1 })
     expect(barred).to.deep.equal([{ from: 10, until: 32 }])
   })
 
@@ -237,9 +237,9 @@ describe('the starts that are barred', () => {
     fc.assert(
       fc.property(units, shapes, ({ all, ...more }, shape) => {
         const unit = unitOf(all, more)
-        const barred = barredStarts(unit, shape)
+        const barred = unavailableStarts(unit, shape)
         for (const start of instantsOf({ from: -20, until: 60 })) {
-          expect(countAt(barred, start)).to.equal(roomIn(unit, slotAt(shape, start)) > 0 ? 0 : 1)
+          expect(countAt(barred, start)).to.equal(spareCapacity(unit, slotAt(shape, start)) > 0 ? 0 : 1)
         }
       }),
       { numRuns: 1000 },
