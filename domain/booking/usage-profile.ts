@@ -43,30 +43,42 @@ export function peakIn({ instants, levels }: UsageProfile, { from, until }: Inte
 
 /**
  * The peak within [instant - before, instant + after) for each of many instants, which are ascending. Each step is visited
- * once, however many windows it lies in.
+ * once, however many windows it lies in, and the windows with the same peak are filled together.
  */
 export function peaksAround(
   { instants, levels }: UsageProfile,
   around: readonly number[],
   { before, after }: { before: number; after: number },
 ): Int32Array {
-  const peaks = new Int32Array(around.length)
-  if (levels.length === 0) return peaks
-  // The steps that may still become the highest, in descending order of level.
+  const count = around.length
+  const peaks = new Int32Array(count)
+  // The steps that may still become the highest, in descending order of level, each with its first window beyond it.
   const queue = new Int32Array(levels.length)
-  let first = 0
-  let end = 0
-  let step = Math.max(0, stepIndexAt(instants, (around[0] ?? 0) - before))
-  for (let index = 0; index < around.length; index++) {
-    const from = (around[index] as number) - before
-    const until = (around[index] as number) + after
-    for (; step < levels.length && (instants[step] as number) < until; step++) {
-      while (end > first && (levels[queue[end - 1] as number] as number) <= (levels[step] as number)) end--
-      queue[end++] = step
+  const beyond = new Int32Array(levels.length)
+  let [first, end] = [0, 0]
+  let filled = 0
+  const fillUpTo = (window: number) => {
+    for (; first < end && filled < window; first++) {
+      const until = Math.min(window, beyond[first] as number)
+      peaks.fill(levels[queue[first] as number] as number, filled, until)
+      filled = Math.max(filled, until)
+      if (until === window) break
     }
-    while (first < end && (instants[(queue[first] as number) + 1] as number) <= from) first++
-    if (first < end) peaks[index] = levels[queue[first] as number] as number
+    filled = Math.max(filled, window)
   }
+  let [entered, left] = [0, 0]
+  for (let step = 0; step < levels.length && entered < count; step++) {
+    const level = levels[step] as number
+    if (level === 0) continue
+    const [from, until] = [(instants[step] as number) - after, (instants[step + 1] as number) + before]
+    while (entered < count && (around[entered] as number) <= from) entered++
+    while (left < count && (around[left] as number) < until) left++
+    fillUpTo(entered)
+    while (first < end && (levels[queue[end - 1] as number] as number) <= level) end--
+    queue[end] = step
+    beyond[end++] = left
+  }
+  fillUpTo(count)
   return peaks
 }
 
