@@ -1,12 +1,11 @@
 /** Reads everything that decides whether a service can be booked: once for a range of starts, the same for every caller. */
 import type { Connection } from '../../db/database.ts'
 import {
+  findWhenTakenOfService,
   listTakenOfResources,
   listTakenOfService,
   listWhenTakenOfResources,
-  listWhenTakenOfService,
   type TakenRow,
-  type WhenTaken,
 } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
@@ -29,7 +28,6 @@ import {
   groupByResource,
   type Occupancy,
   occupancyOf,
-  occupancyWithoutDetails,
   type Shape,
   type Timeline,
   timelineOf,
@@ -158,10 +156,11 @@ async function readUsageIntervals(
 ): Promise<Usage> {
   const { service, now } = query
   const taken = await listWhenTakenOfResources(db, resourceIds, from, until, now)
-  const own = service.maxConcurrent === null ? [] : await listWhenTakenOfService(db, service.id, from, until, now)
+  const own =
+    service.maxConcurrent === null ? undefined : await findWhenTakenOfService(db, service.id, from, until, now)
   return {
-    occupancy: occupancyWithoutDetails(taken.map(toBlockedInterval)),
-    timeline: timelineWithoutDetails(own.map(toBlockedInterval)),
+    occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
+    timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
   }
 }
 
@@ -206,10 +205,6 @@ export function toResource(row: ResourceRow, closures: Interval[]): Resource {
 
 export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {
   return { from: startAt.getTime(), until: endAt.getTime() }
-}
-
-function toBlockedInterval({ resourceId, blockedFrom, blockedUntil }: WhenTaken) {
-  return { resourceId: resourceId as string, from: blockedFrom, until: blockedUntil }
 }
 
 export function toUse(row: TakenRow): Use {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { among, inserting, isTriggered, prepared } from '#dialect'
+import { among, inserting, isTriggered, jsonArrayOf, prepared } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
@@ -67,28 +67,31 @@ const isLive = or(
 )
 const when = {
   resourceId: allocations.resourceId,
-  blockedFrom: allocations.blockedFrom,
-  blockedUntil: allocations.blockedUntil,
+  froms: jsonArrayOf(allocations.blockedFrom),
+  untils: jsonArrayOf(allocations.blockedUntil),
 }
-export type WhenTaken = Pick<AllocationRow, keyof typeof when>
+/** When a resource is taken, or a service, whose `resourceId` is null: the bounds of its blocked intervals, in one order. */
+export type WhenTaken = { resourceId: string | null; froms: number[]; untils: number[] }
 
 const whenOfResources = prepared((db) =>
   db
     .select(when)
     .from(allocations)
-    .where(and(among(allocations.resourceId, 'ids'), within(), isLive)),
+    .where(and(among(allocations.resourceId, 'ids'), within(), isLive))
+    .groupBy(allocations.resourceId),
 )
 
-/** Of the same, only when: it is read by the thousand. Without what has lapsed by now. */
-export function listWhenTakenOfResources(
+/** Only the times of the same allocations, without those that have expired by `now`. There may be thousands in a range. */
+export async function listWhenTakenOfResources(
   db: Connection,
   ids: string[],
   from: Date,
   until: Date,
   now: Date,
-): Eventually<WhenTaken[]> {
+): Promise<WhenTaken[]> {
   if (ids.length === 0) return []
-  return whenOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  const rows = await whenOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  return rows.map(toWhenTaken)
 }
 
 const whenOfService = prepared((db) =>
@@ -97,17 +100,24 @@ const whenOfService = prepared((db) =>
     .from(allocations)
     .where(
       and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within(), isLive),
-    ),
+    )
+    .groupBy(allocations.resourceId),
 )
 
-export function listWhenTakenOfService(
+/** Undefined if the service has none in the range. */
+export async function findWhenTakenOfService(
   db: Connection,
   serviceId: string,
   from: Date,
   until: Date,
   now: Date,
-): Eventually<WhenTaken[]> {
-  return whenOfService.all(db, { serviceId, now, ...rangeValues(from, until) })
+): Promise<WhenTaken | undefined> {
+  const row = await whenOfService.first(db, { serviceId, now, ...rangeValues(from, until) })
+  return row && toWhenTaken(row)
+}
+
+function toWhenTaken({ resourceId, froms, untils }: { resourceId: string | null; froms: string; untils: string }) {
+  return { resourceId, froms: JSON.parse(froms), untils: JSON.parse(untils) }
 }
 
 function rangeValues(from: Date, until: Date) {

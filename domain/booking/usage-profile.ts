@@ -4,6 +4,9 @@ import type { Interval } from './schedule.ts'
 /** `levels[i]` intervals overlap from `instants[i]` until the next instant; 0 before the first, and from the last on. */
 export type UsageProfile = { instants: Float64Array; levels: Int32Array }
 
+/** When intervals begin and end, in milliseconds; in any order, as the number that overlap depends on neither. */
+export type Bounds = { froms: readonly number[]; untils: readonly number[] }
+
 /** Neighbouring steps of equal level are merged: intervals that touch end to end form one step. */
 export function usageProfile(intervals: readonly Interval[]): UsageProfile {
   const count = intervals.length
@@ -14,8 +17,14 @@ export function usageProfile(intervals: readonly Interval[]): UsageProfile {
     froms[index] = from
     untils[index] = until
   }
+  return profileOfBounds(froms, untils)
+}
+
+/** The profile of intervals from all of their bounds, which it sorts in place. */
+export function profileOfBounds(froms: Float64Array, untils: Float64Array): UsageProfile {
   froms.sort()
   untils.sort()
+  const count = froms.length
   const instants = new Float64Array(2 * count)
   const levels = new Int32Array(2 * count)
   let length = 0
