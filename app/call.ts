@@ -15,8 +15,8 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<
 export type Handlers = { [Id in OperationId]: Handler<Id> }
 
 export type Call<Id extends OperationId> = {
-  readonly params: Group<Id, 'path'>
-  readonly query: Group<Id, 'query'>
+  readonly params: Parameters<Id, 'path'>
+  readonly query: Parameters<Id, 'query'>
   readonly headers: OnServer<Id, IncomingHeaders>
   readonly body: RequestBody<Id>
   /** Who calls; null only where the contract asks for no credential. */
@@ -124,14 +124,18 @@ type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
 /** Only a reply that comes in several codings may be one that was prepared. */
 type Body<T> = T extends { headers: { Vary: string } } ? Media<T> | PreparedBody<Media<T>> : Media<T>
 /** What a handler itself says in headers; the others are set where a request is answered. */
-type HandlersOwn = 'ETag' | 'Vary' | 'Set-Cookie' | 'Content-Security-Policy'
+type HandlerHeader = 'ETag' | 'Vary' | 'Set-Cookie' | 'Content-Security-Policy'
 type OwnHeaders<T> = T extends { headers: infer H }
-  ? [HandlersOwn & Stated<H>] extends [never]
+  ? [HandlerHeader & RequiredKeys<H>] extends [never]
     ? unknown
-    : { headers: Record<HandlersOwn & Stated<H>, string> & Partial<Record<'Content-Encoding' & keyof H, string>> }
+    : {
+        headers: Record<HandlerHeader & RequiredKeys<H>, string> & Partial<Record<'Content-Encoding' & keyof H, string>>
+      }
   : unknown
 /** The required ones: an index signature states nothing. */
-type Stated<H> = keyof { [Name in keyof H as string extends Name ? never : H[Name] extends string ? Name : never]: 1 }
+type RequiredKeys<H> = keyof {
+  [Name in keyof H as string extends Name ? never : H[Name] extends string ? Name : never]: 1
+}
 
 /** What an operation answers when it does what was asked: a declared status with the body declared for it. */
 export type Reply<Id extends OperationId> = {
@@ -144,7 +148,7 @@ export type Reply<Id extends OperationId> = {
 /** The codes an operation's refusals may carry. */
 export type Code<Id extends OperationId> = keyof (typeof operations)[Id]['codes'] & string
 
-type Group<Id extends OperationId, In extends 'path' | 'query'> = contract[Id]['parameters'][In] extends infer P
+type Parameters<Id extends OperationId, In extends 'path' | 'query'> = contract[Id]['parameters'][In] extends infer P
   ? [P] extends [undefined]
     ? Record<never, never>
     : NonNullable<P>

@@ -4,10 +4,10 @@ import {
   beforeTheOldest,
   type MomentKey,
   momentCursor,
-  momentKeyOf,
   type NameKey,
   nameCursor,
-  nameKeyOf,
+  parseMomentCursor,
+  parseNameCursor,
 } from '../domain/cursor.ts'
 import { parameterDefaults } from '../generated/operations.ts'
 
@@ -26,7 +26,7 @@ export function momentPage<Row extends MomentKey>(
   start: MomentKey,
   list: List<MomentKey, Row>,
 ): Promise<Page<Row>> {
-  const after = query.cursor === undefined ? start : momentKeyOf(query.cursor)
+  const after = query.cursor === undefined ? start : parseMomentCursor(query.cursor)
   return page(query, after, list, momentCursor)
 }
 
@@ -35,7 +35,7 @@ export function startPage<Row extends { startAt: Date; id: string }>(
   query: PageQuery,
   list: List<MomentKey, Row>,
 ): Promise<Page<Row>> {
-  const after = query.cursor === undefined ? beforeTheOldest : momentKeyOf(query.cursor)
+  const after = query.cursor === undefined ? beforeTheOldest : parseMomentCursor(query.cursor)
   return page(query, after, list, ({ startAt, id }) => momentCursor({ createdAt: startAt, id }))
 }
 
@@ -45,7 +45,7 @@ export function namePage<Row extends NameKey>(
   start: NameKey,
   list: List<NameKey, Row>,
 ): Promise<Page<Row>> {
-  const after = query.cursor === undefined ? start : nameKeyOf(query.cursor)
+  const after = query.cursor === undefined ? start : parseNameCursor(query.cursor)
   return page(query, after, list, nameCursor)
 }
 

@@ -12,7 +12,7 @@ const shape = /^app_(live|test)_[0-9A-Za-z]{38}$/
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const secretLength = 32
-const shownLength = 6
+const prefixSecretLength = 6
 
 /** @param random a source of cryptographically strong bytes */
 export function mintAccessKey(kind: KeyKind, random: (length: number) => Uint8Array): string {
@@ -26,7 +26,7 @@ export function isAccessKey(text: string): boolean {
 
 /** The part that may be shown: it tells keys apart and leaves 154 bits unknown. */
 export function accessKeyPrefix(accessKey: string): string {
-  return accessKey.slice(0, accessKey.lastIndexOf('_') + 1 + shownLength)
+  return accessKey.slice(0, accessKey.lastIndexOf('_') + 1 + prefixSecretLength)
 }
 
 /** What is stored of a secret, and looked up by: SHA-256 in hexadecimal. The secrets are random, so no salt is needed. */
@@ -48,7 +48,7 @@ export function isInForce(credential: { revokedAt: Date | null; expiresAt: Date 
  * When a new key expires; undefined for what is no moment to come. Of the date and time that the contract lets pass, a leap
  * second, an offset that is written short and a moment in UTC beyond the year 9999 are none.
  */
-export function expiryOf(text: string, now: Date): Date | undefined {
+export function parseExpiry(text: string, now: Date): Date | undefined {
   const moment = new Date(rfc3339.test(text) ? text.toUpperCase() : Number.NaN)
   return moment > now && moment.getTime() <= lastMoment ? moment : undefined
 }

@@ -1,6 +1,6 @@
 /** As much of an address as the contract shows. */
 const addressMax = 64
 
-export function shownAddress(address: string): string {
+export function truncatedAddress(address: string): string {
   return address.slice(0, addressMax)
 }

@@ -16,9 +16,9 @@ export function agentRunChanges(stored: RunFields, patch: RunPatch, now: Date): 
 type Limits = { repositoryMaxBytes: number; storageMaxBytes: number }
 
 /** How many bytes may come to one repository, and which limit is in the way of more. */
-export function allowance({ repositoryMaxBytes, storageMaxBytes }: Limits, usedBytes: number) {
+export function storageAllowance({ repositoryMaxBytes, storageMaxBytes }: Limits, usedBytes: number) {
   const leftBytes = Math.max(0, storageMaxBytes - usedBytes)
   return leftBytes < repositoryMaxBytes
-    ? ({ maxBytes: leftBytes, inTheWay: 'STORAGE_LIMIT_REACHED' } as const)
-    : ({ maxBytes: repositoryMaxBytes, inTheWay: 'REPOSITORY_TOO_LARGE' } as const)
+    ? ({ maxBytes: leftBytes, limitCode: 'STORAGE_LIMIT_REACHED' } as const)
+    : ({ maxBytes: repositoryMaxBytes, limitCode: 'REPOSITORY_TOO_LARGE' } as const)
 }

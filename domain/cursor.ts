@@ -20,33 +20,33 @@ const momentForm = new RegExp(`^m (-?[0-9]{1,16}) (${uuid}|run_[0-9A-Z]{26})$`)
 const nameForm = new RegExp(`^n (${uuid}) ([^\\u0000]*)$`, 'su')
 
 export function momentCursor({ createdAt, id }: MomentKey): string {
-  return encoded(`m ${createdAt.getTime()} ${id}`)
+  return encode(`m ${createdAt.getTime()} ${id}`)
 }
 
 /** Undefined where the text is no cursor of such a list. */
-export function momentKeyOf(cursor: string): MomentKey | undefined {
-  const [, ms, id] = momentForm.exec(decoded(cursor)) ?? []
+export function parseMomentCursor(cursor: string): MomentKey | undefined {
+  const [, ms, id] = momentForm.exec(decode(cursor)) ?? []
   if (ms === undefined || id === undefined) return undefined
   const createdAt = new Date(Number(ms))
   return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id }
 }
 
 export function nameCursor({ nameKey, id }: NameKey): string {
-  return encoded(`n ${id} ${nameKey}`)
+  return encode(`n ${id} ${nameKey}`)
 }
 
 /** Undefined where the text is no cursor of such a list. */
-export function nameKeyOf(cursor: string): NameKey | undefined {
-  const [, id, nameKey] = nameForm.exec(decoded(cursor)) ?? []
+export function parseNameCursor(cursor: string): NameKey | undefined {
+  const [, id, nameKey] = nameForm.exec(decode(cursor)) ?? []
   return id === undefined || nameKey === undefined ? undefined : { nameKey, id }
 }
 
-function encoded(text: string): string {
+function encode(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64url')
 }
 
 /** Empty where the bytes are not UTF-8, or another text has the same bytes. */
-function decoded(cursor: string): string {
+function decode(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  return encoded(text) === cursor ? text : ''
+  return encode(text) === cursor ? text : ''
 }

@@ -22,22 +22,22 @@ export function invitationExpiry(now: Date): Date {
 }
 
 export function isOpen(invitation: Invitation, now: Date): boolean {
-  return whyEnded(invitation, now) === undefined
+  return endedReason(invitation, now) === undefined
 }
 
 /**
  * Why an invitation lets nobody in, in words for the log; undefined when it does. Whoever made it must still be one who may:
  * somebody who was removed has left no way back in.
  */
-export function whyClosed(invitation: Invitation, inviter: MemberFields, now: Date): string | undefined {
-  const ended = whyEnded(invitation, now)
+export function closedReason(invitation: Invitation, inviter: MemberFields, now: Date): string | undefined {
+  const ended = endedReason(invitation, now)
   if (ended !== undefined) return ended
   if (inviter.deactivatedAt !== null) return 'whoever made it is no active member any more'
   if (!mayInvite(inviter.role, invitation.role))
     return `whoever made it is ${inviter.role} now, and it is for ${invitation.role}`
 }
 
-function whyEnded({ acceptedAt, withdrawnAt, expiresAt }: Invitation, now: Date): string | undefined {
+function endedReason({ acceptedAt, withdrawnAt, expiresAt }: Invitation, now: Date): string | undefined {
   if (acceptedAt !== null) return 'it was accepted'
   if (withdrawnAt !== null) return 'it was withdrawn'
   if (expiresAt <= now) return 'it has expired'

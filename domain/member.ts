@@ -15,7 +15,7 @@ export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Dat
 }
 
 /** Whether a change makes or unmakes an owner: by role, by deactivation or by reactivation. */
-export function touchesAnOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
+export function grantsOrRevokesOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
   if (Object.keys(changes).length === 0) return false
   return stored.role === 'owner' || changes.role === 'owner'
 }

@@ -8,17 +8,17 @@ export type AllowedRemote = { remote: string; within: string | null }
  * @param prefixes `https://host/` or `http://host/` and further, or absolute folders; each ends in a slash
  */
 export function allowedRemote(remote: string, prefixes: readonly string[]): AllowedRemote | undefined {
-  if (unreadable.test(remote) || hiddenStep.test(remote)) return undefined
+  if (ambiguousCharacter.test(remote) || encodedSeparator.test(remote)) return undefined
   return remote.startsWith('/') ? allowedFolder(remote, prefixes) : allowedUrl(remote, prefixes)
 }
 
 /** What a parser drops or reads as a slash: the text would not mean what it looks like. */
-const unreadable = /[\\\s\p{Cc}\p{Cs}]/u
+const ambiguousCharacter = /[\\\s\p{Cc}\p{Cs}]/u
 /** A dot, a slash, a backslash, a percent or a control character in disguise, which a server may decode into a step. */
-const hiddenStep = /%(?:2e|2f|5c|25|[01][0-9a-f]|7f)/i
+const encodedSeparator = /%(?:2e|2f|5c|25|[01][0-9a-f]|7f)/i
 
 /** As the contract bounds it, also where a character takes nine when it is written for a URL. */
-const longest = 2_000
+const urlLengthMax = 2_000
 
 function allowedFolder(remote: string, prefixes: readonly string[]): AllowedRemote | undefined {
   const [, ...steps] = remote.split('/')
@@ -29,7 +29,7 @@ function allowedFolder(remote: string, prefixes: readonly string[]): AllowedRemo
 
 function allowedUrl(remote: string, prefixes: readonly string[]): AllowedRemote | undefined {
   const url = webUrl(remote)
-  if (!url || url.href.length > longest) return undefined
+  if (!url || url.href.length > urlLengthMax) return undefined
   if (url.username || url.password || /[?#]/.test(url.href)) return undefined
   const isInside = prefixes.some((text) => {
     const prefix = webUrl(text)

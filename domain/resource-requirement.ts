@@ -10,11 +10,11 @@ export type RequirementInput = components['schemas']['CreateResourceRequirementR
 /** As many requirements as one service may have: what the contract's list of them holds. */
 export const requirementsMax = maxItems['ResourceRequirementListResponse.requirements']
 
-const nothingYet: Requirement = { category: null, resourceId: null, quantity: 1 }
+const emptyRequirement: Requirement = { category: null, resourceId: null, quantity: 1 }
 
 /** A new requirement from the fields a caller sent. */
 export function newRequirement(fields: RequirementInput): Requirement {
-  return mergedRequirement(nothingYet, fields)
+  return mergedRequirement(emptyRequirement, fields)
 }
 
 /** A stored requirement with a patch laid over it. Ids are compared in lower case, however they were sent. */
@@ -28,7 +28,7 @@ export function mergedRequirement(stored: Requirement, patch: RequirementPatch &
 }
 
 /** The first rule a requirement breaks, the target before the quantity. */
-export function brokenRule(
+export function violatedRule(
   requirement: Requirement,
 ): 'REQUIREMENT_TARGET_INVALID' | 'REQUIREMENT_QUANTITY_INVALID' | undefined {
   if ((requirement.category === null) === (requirement.resourceId === null)) return 'REQUIREMENT_TARGET_INVALID'

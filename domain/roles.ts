@@ -11,7 +11,7 @@ export function roleAllows(role: Role, least: Role): boolean {
 }
 
 /** A member sees the holds and bookings that are theirs, an owner or admin everybody's. */
-export function sees({ role, memberId }: { role: Role; memberId: string }, whose: { memberId: string }): boolean {
+export function canSee({ role, memberId }: { role: Role; memberId: string }, whose: { memberId: string }): boolean {
   return whose.memberId === memberId || roleAllows(role, 'admin')
 }
 
@@ -29,6 +29,6 @@ export function cappedRole(role: Role, cap: RoleCap): Role {
  * A key is not made with a cap above the role of its member: it would name a right it does not give. Nor can it do more
  * than whoever makes it, because they are admin at least, and no cap is above that.
  */
-export function mayBeCappedAt(role: Role, cap: RoleCap): boolean {
+export function isCapAllowed(role: Role, cap: RoleCap): boolean {
   return roleAllows(role, cap)
 }

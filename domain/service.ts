@@ -1,5 +1,5 @@
 import type { components } from '../generated/contract.ts'
-import { knownTimeZone } from './booking/schedule.ts'
+import { canonicalTimeZone } from './booking/schedule.ts'
 import { type ColumnsOf, nameChange, stampChange } from './patch.ts'
 
 type Schemas = components['schemas']
@@ -18,13 +18,13 @@ export type ServiceChanges = Partial<ServiceFields> & { nameKey?: string }
 export function serviceSettings(sent: Required<ServiceInput>): ServiceSettings
 export function serviceSettings(sent: ServiceInput): Stored
 export function serviceSettings(sent: ServiceInput): Stored {
-  return stored(sent)
+  return toStored(sent)
 }
 
 /** What a patch really changes of a service; empty when it changes nothing (D7: archiving again keeps the first stamp). */
 export function serviceChanges(service: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
   const { name, archived, ...sent } = patch
-  const settings = Object.entries(stored(sent)).filter(
+  const settings = Object.entries(toStored(sent)).filter(
     ([field, value]) => value !== undefined && !isSame(value, service[field as keyof ServiceSettings]),
   )
   return {
@@ -34,12 +34,12 @@ export function serviceChanges(service: ServiceFields, patch: ServicePatch, now:
   }
 }
 
-type Stored = ReturnType<typeof stored>
+type Stored = ReturnType<typeof toStored>
 /** The settings of both requests: one that only one of them declares is handled too. */
 type Sent = ServiceInput & Omit<ServicePatch, 'name' | 'archived'>
 
 /** Each part of a list is written anew, so that its fields are in one order. */
-function stored(sent: Sent) {
+function toStored(sent: Sent) {
   return {
     durationMinutes: sent.duration_minutes,
     slotIntervalMinutes: sent.slot_interval_minutes,
@@ -62,8 +62,11 @@ function stored(sent: Sent) {
 }
 
 function storedOverride({ date, hours }: Schemas['DateOverride']) {
-  const stored = { date, hours: hours.map(({ start, end }) => ({ start, end }) satisfies ColumnsOf<Schemas['Hours']>) }
-  return stored satisfies ColumnsOf<Schemas['DateOverride']>
+  const toStored = {
+    date,
+    hours: hours.map(({ start, end }) => ({ start, end }) satisfies ColumnsOf<Schemas['Hours']>),
+  }
+  return toStored satisfies ColumnsOf<Schemas['DateOverride']>
 }
 
 function storedClosure({ start_at, end_at, reason = null }: Schemas['ServiceClosureInput']) {
@@ -73,7 +76,7 @@ function storedClosure({ start_at, end_at, reason = null }: Schemas['ServiceClos
 }
 
 function storedTimeZone(name: string): string {
-  const known = knownTimeZone(name)
+  const known = canonicalTimeZone(name)
   if (known === undefined) throw new Error('a time zone got past the check of the schedule')
   return known
 }

@@ -5,7 +5,7 @@
 
 import type { Connection } from '../db/database.ts'
 import { findIdempotencyKey, insertIdempotencyKey } from '../db/queries/idempotency-keys.ts'
-import { fingerprintOf, forgottenUntil, replyDigest } from '../domain/idempotency.ts'
+import { fingerprintOf, replayCutoff, replyDigest } from '../domain/idempotency.ts'
 import { operations } from '../generated/operations.ts'
 import { Refusal } from './api-error.ts'
 import type { Sealed } from './prepared-response.ts'
@@ -25,7 +25,7 @@ export async function once(
   if (digest === undefined || operationId === undefined) return done(await work())
   const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
   const earlier = await findIdempotencyKey(tx, digest)
-  if (earlier && earlier.createdAt > forgottenUntil(now)) {
+  if (earlier && earlier.createdAt > replayCutoff(now)) {
     if (earlier.fingerprint === fingerprint) return done(replayOf(earlier))
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')
   }

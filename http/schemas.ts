@@ -1,5 +1,5 @@
 /** The contract's schemas as validators, with the check of cursors. */
-import { momentKeyOf, nameKeyOf } from '../domain/cursor.ts'
+import { parseMomentCursor, parseNameCursor } from '../domain/cursor.ts'
 import * as contract from '../packages/contract-toolkit/document/contract-schemas.ts'
 
 export type {
@@ -16,5 +16,5 @@ export function schemasOf(document: contract.Json): contract.Schemas {
 
 /** `x-cursor` beside a parameter says what the list is ordered by. */
 function isCursor(order: unknown, text: string): boolean {
-  return (order === 'name' ? nameKeyOf(text) : momentKeyOf(text)) !== undefined
+  return (order === 'name' ? parseNameCursor(text) : parseMomentCursor(text)) !== undefined
 }

@@ -11,10 +11,10 @@ import type { RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
-import { removeOverHolds } from '../db/queries/purge-holds.ts'
+import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
-import { forgottenUntil } from '../domain/idempotency.ts'
+import { replayCutoff } from '../domain/idempotency.ts'
 import type { VersionEngine } from '../git/engine.ts'
 
 export type Retention = {
@@ -47,8 +47,8 @@ export function startRetention(db: Database, git: VersionEngine, runs: RunSettin
   const round = async (now: Date) => {
     const sessions = await emptied((tx) => removeEndedSessions(tx, now, rowsAtOnce))
     const invitations = await emptied((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
-    const keys = await emptied((tx) => removeOldIdempotencyKeys(tx, forgottenUntil(now), rowsAtOnce))
-    const holds = await emptied((tx) => removeOverHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
+    const keys = await emptied((tx) => removeOldIdempotencyKeys(tx, replayCutoff(now), rowsAtOnce))
+    const holds = await emptied((tx) => purgeHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
     const closures = await emptied((tx) => removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce))
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
     const deleted = await removeDeletedCheckouts(db, git, ({ runId }, err) =>

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { open } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
-import { finishBegunRestores } from '../app/agent-runs/restore-journal.ts'
+import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import type { Handlers, ServedContract } from '../app/call.ts'
 import { type Database, DatabaseLost, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
@@ -129,7 +129,7 @@ function faultLog(log: Logger, file: string): FaultListener {
 function recover(db: Database, git: VersionEngine, log: Logger): Promise<void> {
   const report = (row: RestoreRow, err: unknown) =>
     log.error({ run: row.runId, err }, 'a restore, or the end of a turn, that was cut short cannot be finished now')
-  return finishBegunRestores(db, git, report).catch((err) =>
+  return resumeRestores(db, git, report).catch((err) =>
     log.error({ err }, 'what was cut short cannot be looked up: it is taken up by the next call for its run'),
   )
 }

@@ -17,32 +17,32 @@ export type Passwords = {
 
 /** The least that OWASP's cheat sheet on password storage asks for: 19 MiB, two passes, one lane (Argon2id by default). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
-const atOnce = 2
-const waitingMax = 100
+const concurrencyMax = 2
+const queueMax = 100
 
 /** Like the hash of a password that nobody knows, to be compared with where there is none; at the same cost. */
 const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
-const nobodys = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64(32)}`
+const dummyHash = `$argon2id$v=19$${parameters}$${randomBase64(16)}$${randomBase64(32)}`
 
 export function openPasswords(): Passwords {
-  const line = pLimit(atOnce)
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (line.activeCount + line.pendingCount >= atOnce + waitingMax) {
-      throw new PasswordsBusy(`${waitingMax} wait for a password to be hashed`)
+  const queue = pLimit(concurrencyMax)
+  const enqueue = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.activeCount + queue.pendingCount >= concurrencyMax + queueMax) {
+      throw new PasswordsBusy(`${queueMax} wait for a password to be hashed`)
     }
-    return line(work)
+    return queue(work)
   }
   return {
-    hash: (password) => inTurn(() => hash(composed(password), cost)),
+    hash: (password) => enqueue(() => hash(normalize(password), cost)),
     async matches(password, stored) {
-      const matches = await inTurn(() => verify(stored ?? nobodys, composed(password)))
+      const matches = await enqueue(() => verify(stored ?? dummyHash, normalize(password)))
       return matches && stored !== null
     },
   }
 }
 
 /** Keyboards differ in how they send an accented letter; a password is the same one by all of them. */
-function composed(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFC')
 }
 

@@ -13,46 +13,46 @@ import type { Caller } from '../call.ts'
 
 type ErrorDetails = components['schemas']['ErrorDetails']
 type Issue = components['schemas']['Issue']
-type Asking<Params, Code> = {
+type LookupCall<Params, Code> = {
   readonly params: Params
   readonly caller: Caller
   refuse(code: Code, reason: string, details?: ErrorDetails): Error
 }
-type AskingOfRun<Code> = Asking<{ runId: string }, Code | 'AGENT_RUN_NOT_FOUND'> & { db: { read: Connection } }
+type RunCall<Code> = LookupCall<{ runId: string }, Code | 'AGENT_RUN_NOT_FOUND'> & { db: { read: Connection } }
 
 /** A run of a workspace in which the caller is an active member; an API key sees those of its own workspace only (D16). */
-export async function visibleRun(
-  { params, caller, refuse }: Asking<{ runId: string }, 'AGENT_RUN_NOT_FOUND'>,
+export async function findVisibleRun(
+  { params, caller, refuse }: LookupCall<{ runId: string }, 'AGENT_RUN_NOT_FOUND'>,
   db: Connection,
 ): Promise<AgentRunState> {
   const { user, credential } = caller
   const run = await findVisibleAgentRun(db, user.id, params.runId)
-  const isReached = run && (credential.kind === 'session' || credential.workspaceId === run.workspaceId)
-  if (!isReached) throw refuse('AGENT_RUN_NOT_FOUND', 'no such run in a workspace of the caller')
+  const isInReach = run && (credential.kind === 'session' || credential.workspaceId === run.workspaceId)
+  if (!isInReach) throw refuse('AGENT_RUN_NOT_FOUND', 'no such run in a workspace of the caller')
   return run
 }
 
 /** A turn of such a run, finished or not. */
-export async function visibleTurn(
-  call: Asking<{ runId: string; turnId: string }, 'AGENT_RUN_NOT_FOUND' | 'TURN_NOT_FOUND'>,
+export async function findVisibleTurn(
+  call: LookupCall<{ runId: string; turnId: string }, 'AGENT_RUN_NOT_FOUND' | 'TURN_NOT_FOUND'>,
   db: Connection,
 ): Promise<{ run: AgentRunState; turn: TurnRow }> {
-  const run = await visibleRun(call, db)
+  const run = await findVisibleRun(call, db)
   const turn = await findTurn(db, run.id, call.params.turnId)
   if (!turn) throw call.refuse('TURN_NOT_FOUND', 'no such turn in the run')
   return { run, turn }
 }
 
 /** Undefined for a run without Git. */
-export function sourceOf({ workspaceId, checkout, branch, remote }: AgentRunRow): Source | undefined {
+export function gitSource({ workspaceId, checkout, branch, remote }: AgentRunRow): Source | undefined {
   return checkout === null || branch === null ? undefined : { workspaceId, checkout, branch, remote }
 }
 
-export function requiredSource(
+export function requireGitSource(
   { refuse }: { refuse(code: 'AGENT_RUN_NOT_GIT_BACKED', reason: string): Error },
   run: AgentRunRow,
 ): Source {
-  const source = sourceOf(run)
+  const source = gitSource(run)
   if (!source) throw refuse('AGENT_RUN_NOT_GIT_BACKED', 'the run has no Git source')
   return source
 }
@@ -61,13 +61,13 @@ export function requiredSource(
  * What the engine threw, as a refusal. Where the run was deleted meanwhile, whatever the engine made of the missing checkout
  * means that. @throws AGENT_RUN_NOT_FOUND
  */
-export async function runRefusal(call: AskingOfRun<'UPSTREAM_UNAVAILABLE'>, error: unknown): Promise<unknown> {
-  if (error instanceof GitFailed) await visibleRun(call, call.db.read)
-  return gitRefusal(call, error)
+export async function mapRunError(call: RunCall<'UPSTREAM_UNAVAILABLE'>, error: unknown): Promise<unknown> {
+  if (error instanceof GitFailed) await findVisibleRun(call, call.db.read)
+  return mapGitError(call, error)
 }
 
 /** What the engine threw as a refusal; anything else as it is. */
-export function gitRefusal(
+export function mapGitError(
   { refuse }: { refuse(code: 'UPSTREAM_UNAVAILABLE', reason: string): Error },
   error: unknown,
 ): unknown {
@@ -77,23 +77,23 @@ export function gitRefusal(
 }
 
 /** The same where the caller has named a version. @param place where it was named */
-export async function versionRefusal(
-  call: AskingOfRun<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS'>,
+export async function mapVersionError(
+  call: RunCall<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS'>,
   error: unknown,
   place: { in: Issue['in']; path: string },
 ): Promise<unknown> {
-  if (!(error instanceof UnknownVersion)) return runRefusal(call, error)
-  await visibleRun(call, call.db.read)
+  if (!(error instanceof UnknownVersion)) return mapRunError(call, error)
+  await findVisibleRun(call, call.db.read)
   const issues = [{ ...place, message: 'is not a version of this run' }]
   return call.refuse('INVALID_PARAMS', error.message, { issues })
 }
 
 /** The same where the version is to be brought out. */
-export async function restoreRefusal(
-  call: AskingOfRun<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS' | 'REPOSITORY_TOO_LARGE'>,
+export async function mapRestoreError(
+  call: RunCall<'UPSTREAM_UNAVAILABLE' | 'INVALID_PARAMS' | 'REPOSITORY_TOO_LARGE'>,
   error: unknown,
   place: { in: Issue['in']; path: string },
 ): Promise<unknown> {
   if (error instanceof TooLarge) return call.refuse('REPOSITORY_TOO_LARGE', error.message)
-  return versionRefusal(call, error, place)
+  return mapVersionError(call, error, place)
 }

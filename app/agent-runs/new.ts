@@ -15,7 +15,7 @@ export function newRunId(): string {
 }
 
 /** The columns of whose run it is: the workspace's, made by the member who calls. */
-export function ownedBy({ id, memberId }: Workspace) {
+export function ownerColumns({ id, memberId }: Workspace) {
   return { workspaceId: id, createdById: memberId }
 }
 
@@ -44,7 +44,7 @@ export function newSandbox(runId: string, { checkout }: Pick<Source, 'checkout'>
 }
 
 /** What goes with a run in which no turn is active. */
-export function idle(sandbox: SandboxRow | null) {
+export function withoutActiveTurn(sandbox: SandboxRow | null) {
   const { id: sandboxId = null, openedAt: sandboxOpenedAt = null } = sandbox ?? {}
   return { sandboxId, sandboxOpenedAt, turnId: null, turnStartedAt: null }
 }
@@ -56,13 +56,13 @@ export function newTurn(runId: string, startedFrom: string | null, now: Date): T
 
 /** A commit that is about to be put on the branch. @param turnId of the turn whose end it is; null for a restore */
 export function newRestore(
-  asking: { caller: Caller; requestId: string; address: string; now: Date },
+  request: { caller: Caller; requestId: string; address: string; now: Date },
   runId: string,
   source: Source,
   restore: Restore,
   turnId: string | null,
 ): RestoreRow {
-  const { caller, requestId, address, now } = asking
+  const { caller, requestId, address, now } = request
   return {
     id: newId(),
     runId,

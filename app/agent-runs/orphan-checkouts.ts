@@ -10,49 +10,49 @@ import type { RunSettings } from '../call.ts'
 
 type Place = Pick<RunSettings, 'checkouts'>
 
-const markOf = /^(run_[0-9A-HJKMNP-TV-Z]{26})\.making$/
+const markerName = /^(run_[0-9A-HJKMNP-TV-Z]{26})\.making$/
 
 /** To be called before anything of the repository is made. */
-export async function markMaking({ checkouts }: Place, runId: string): Promise<void> {
+export async function writeMarker({ checkouts }: Place, runId: string): Promise<void> {
   await mkdir(checkouts, { recursive: true, mode: 0o700 })
-  await writeFile(markPath(checkouts, runId), '')
+  await writeFile(markerPath(checkouts, runId), '')
 }
 
 /** To be called once the row is stored, or the repository is gone. */
-export async function unmarkMaking({ checkouts }: Place, runId: string): Promise<void> {
-  await rm(markPath(checkouts, runId), { force: true })
+export async function removeMarker({ checkouts }: Place, runId: string): Promise<void> {
+  await rm(markerPath(checkouts, runId), { force: true })
 }
 
 /** Takes away what was marked before `before` and has no row. @returns how many repositories, whole or not, that were */
 export async function removeOrphanCheckouts(db: Database, place: Place, before: Date): Promise<number> {
   let removed = 0
-  for (const runId of await markedBefore(place.checkouts, before)) {
+  for (const runId of await runsMarkedBefore(place.checkouts, before)) {
     if (!(await isAgentRun(db.read, runId))) {
-      for (const left of [runId, `${runId}.new`, `${runId}.deleted`, `${runId}.lock`])
-        await rm(join(place.checkouts, left), { recursive: true, force: true })
+      for (const name of [runId, `${runId}.new`, `${runId}.deleted`, `${runId}.lock`])
+        await rm(join(place.checkouts, name), { recursive: true, force: true })
       removed++
     }
-    await unmarkMaking(place, runId)
+    await removeMarker(place, runId)
   }
   return removed
 }
 
-async function markedBefore(checkouts: string, before: Date): Promise<string[]> {
-  const names = (await unlessGone(readdir(checkouts))) ?? []
+async function runsMarkedBefore(checkouts: string, before: Date): Promise<string[]> {
+  const names = (await undefinedIfMissing(readdir(checkouts))) ?? []
   const marked: string[] = []
   for (const name of names) {
-    const runId = markOf.exec(name)?.[1]
-    const made = runId && (await unlessGone(stat(join(checkouts, name))))
+    const runId = markerName.exec(name)?.[1]
+    const made = runId && (await undefinedIfMissing(stat(join(checkouts, name))))
     if (made && made.mtime < before) marked.push(runId)
   }
   return marked
 }
 
-function markPath(checkouts: string, runId: string): string {
+function markerPath(checkouts: string, runId: string): string {
   return join(checkouts, `${runId}.making`)
 }
 
-async function unlessGone<T>(found: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found
   } catch (error) {

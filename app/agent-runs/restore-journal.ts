@@ -6,9 +6,9 @@ import type { Connection, Database } from '../../db/database.ts'
 import { findActiveTurn, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import {
-  findBegunRestore,
+  findUnfinishedRestore,
   insertRestore,
-  listBegunRestores,
+  listUnfinishedRestores,
   type RestoreRow,
   updateRestoreState,
 } from '../../db/queries/restores.ts'
@@ -17,12 +17,12 @@ import { auditEntryBy } from '../audit.ts'
 import type { CallDatabase, Reply } from '../call.ts'
 
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
-type Journalled = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
+type JournaledOperation = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
 /** What becomes of the turn whose changes the commit holds. */
-type TurnIsThen = 'finished' | 'active'
+type TurnOutcome = 'finished' | 'active'
 
 /** Writes the row together with what decides and with the reply, then does what it says. The caller holds the checkout. */
-export async function journalled<Id extends Journalled>(
+export async function commitJournaled<Id extends JournaledOperation>(
   { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
   row: RestoreRow,
   decide: (tx: Connection) => Promise<Reply<Id>>,
@@ -42,38 +42,33 @@ export async function journalled<Id extends Journalled>(
 
 /**
  * Takes up what a dead process left begun in a run, or a push without a clear outcome. The caller holds the checkout.
- * @param turnIsThen active where the caller goes on with the turn itself
+ * @param turnOutcome active where the caller goes on with the turn itself
  */
-export async function finishBegun<Id extends Journalled | 'startAgentRunTurn'>(
+export async function resumeRestore<Id extends JournaledOperation | 'startAgentRunTurn'>(
   { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
   runId: string,
-  turnIsThen: TurnIsThen = 'finished',
+  turnOutcome: TurnOutcome = 'finished',
 ): Promise<void> {
-  const begun = await findBegunRestore(db.read, runId)
-  if (begun) await finishBegunRestore(db.finish, git, begun, turnIsThen)
+  const unfinished = await findUnfinishedRestore(db.read, runId)
+  if (unfinished) await resumeRow(db.finish, git, unfinished, turnOutcome)
 }
 
-async function finishBegunRestore(
-  write: Write,
-  git: VersionEngine,
-  row: RestoreRow,
-  turnIsThen: TurnIsThen,
-): Promise<void> {
+async function resumeRow(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
   const state = await git.settle(row, row)
-  if (state === 'moved') return complete(write, git, row, turnIsThen)
+  if (state === 'moved') return complete(write, git, row, turnOutcome)
   if (state === 'superseded') return abandon(write, git, row)
   if (state === 'passed') {
-    await record(write, git, row, turnIsThen)
+    await record(write, git, row, turnOutcome)
     return git.abandon(row, row)
   }
-  await publish(write, git, row, turnIsThen).catch((error) => {
+  await publish(write, git, row, turnOutcome).catch((error) => {
     // Refused for good: it was given up, and what comes after it may go on.
     if (!(error instanceof GitFailed) || error instanceof PushUnsettled) throw error
   })
 }
 
 /** At start: whatever a dead process left begun, all runs at once. What cannot be finished now is reported and kept. */
-export async function finishBegunRestores(
+export async function resumeRestores(
   db: Database,
   git: VersionEngine,
   report: (row: RestoreRow, error: unknown) => void,
@@ -82,21 +77,21 @@ export async function finishBegunRestores(
     git
       .exclusively(row.checkout, async () => {
         // Whoever had the checkout until now may have finished it.
-        const begun = await findBegunRestore(db.read, row.runId)
-        if (begun && !(await isInTheWayOfTurn(db.read, begun)))
-          await finishBegunRestore((work) => db.write(work), git, begun, 'finished')
+        const unfinished = await findUnfinishedRestore(db.read, row.runId)
+        if (unfinished && !(await conflictsWithActiveTurn(db.read, unfinished)))
+          await resumeRow((work) => db.write(work), git, unfinished, 'finished')
       })
       .catch((error) => report(row, error))
-  await Promise.all((await listBegunRestores(db.read)).map(finish))
+  await Promise.all((await listUnfinishedRestores(db.read)).map(finish))
 }
 
 /** A restore disturbs no turn; the end of a turn is that of the active one. */
-async function isInTheWayOfTurn(db: Connection, { runId, turnId }: RestoreRow): Promise<boolean> {
+async function conflictsWithActiveTurn(db: Connection, { runId, turnId }: RestoreRow): Promise<boolean> {
   return turnId === null && (await findActiveTurn(db, runId)) !== undefined
 }
 
 /** Push, then the branch, then the files, then the rows. Until the branch moves, a failure leaves nothing behind. */
-async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
+async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
   try {
     await git.push(row, row)
     await git.move(row, row).catch((error) => {
@@ -109,28 +104,28 @@ async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnIs
     if (error instanceof GitFailed && !(error instanceof PushUnsettled)) await abandon(write, git, row)
     throw error
   }
-  await complete(write, git, row, turnIsThen)
+  await complete(write, git, row, turnOutcome)
 }
 
-async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
+async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
   await git.bringAlong(row, row)
-  await record(write, git, row, turnIsThen)
+  await record(write, git, row, turnOutcome)
 }
 
-async function record(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
+async function record(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
   const diskBytes = await git.diskBytes(row)
   await write(async (tx) => {
     await updateRestoreState(tx, row.id, 'done', new Date())
     await updateAgentRunRow(tx, row.workspaceId, row.runId, { diskBytes })
-    if (row.turnId === null) await insertAuditRow(tx, auditRowOf(row))
+    if (row.turnId === null) await insertAuditRow(tx, restoreAuditRow(row))
     else {
-      const end = turnIsThen === 'finished' ? { finishedAt: row.createdAt } : {}
+      const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
       await updateTurnRow(tx, row.runId, row.turnId, { version: row.commit, ...end })
     }
   })
 }
 
-function auditRowOf(row: RestoreRow) {
+function restoreAuditRow(row: RestoreRow) {
   const { workspaceId, userId, credentialKind, credentialId, requestId, address } = row
   const actor = { userId, credentialKind, credentialId }
   const asking = { requestId, address, now: row.createdAt }

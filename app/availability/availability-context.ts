@@ -1,17 +1,17 @@
 /** Reads everything that decides whether a service can be booked: once for a range of starts, the same for every caller. */
 import type { Connection } from '../../db/database.ts'
 import {
-  findWhenTakenOfService,
-  listTakenOfResources,
-  listTakenOfService,
-  listWhenTakenOfResources,
-  type TakenRow,
+  findServiceUsageIntervals,
+  listResourceUsage,
+  listResourceUsageIntervals,
+  listServiceUsage,
+  type UsageRow,
 } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
-import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
+import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
@@ -118,12 +118,14 @@ async function buildContext(
   const { shape, requirements } = bookingRequirements
   const from = new Date(starts.from - shape.bufferBefore - gapHorizonMs)
   const until = new Date(starts.until + shape.duration + shape.bufferAfter + gapHorizonMs)
-  const resources = await listResourcesToDrawFrom(db, service.workspaceId, {
+  const resources = await listCandidateResources(db, service.workspaceId, {
     ids: requirements.flatMap(({ resourceId }) => resourceId ?? []),
     categories: requirements.flatMap(({ category }) => category ?? []),
   })
   const ids = resources.map(({ id }) => id)
-  const closures = groupByResource(await listClosuresOf(db, ids, from, until), (group) => group.map(toInterval))
+  const closures = groupByResource(await listOverlappingClosures(db, ids, from, until), (group) =>
+    group.map(toInterval),
+  )
   const { occupancy, timeline } = await read(db, query, ids, { from, until })
   const { archivedAt, maxConcurrent } = service
   return availabilityContext({
@@ -142,8 +144,8 @@ export async function readUsage(
   { from, until }: Span,
 ): Promise<Usage> {
   const view = { now: now.getTime(), exclude }
-  const taken = await listTakenOfResources(db, resourceIds, from, until)
-  const own = service.maxConcurrent === null ? [] : await listTakenOfService(db, service.id, from, until)
+  const taken = await listResourceUsage(db, resourceIds, from, until)
+  const own = service.maxConcurrent === null ? [] : await listServiceUsage(db, service.id, from, until)
   const uses = taken.map((row) => ({ ...toUse(row), resourceId: row.resourceId as string }))
   return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(toUse), view) }
 }
@@ -155,9 +157,9 @@ async function readUsageIntervals(
   { from, until }: Span,
 ): Promise<Usage> {
   const { service, now } = query
-  const taken = await listWhenTakenOfResources(db, resourceIds, from, until, now)
+  const taken = await listResourceUsageIntervals(db, resourceIds, from, until, now)
   const own =
-    service.maxConcurrent === null ? undefined : await findWhenTakenOfService(db, service.id, from, until, now)
+    service.maxConcurrent === null ? undefined : await findServiceUsageIntervals(db, service.id, from, until, now)
   return {
     occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
     timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
@@ -207,7 +209,7 @@ export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {
   return { from: startAt.getTime(), until: endAt.getTime() }
 }
 
-export function toUse(row: TakenRow): Use {
+export function toUse(row: UsageRow): Use {
   const holder =
     row.bookingId === null
       ? ({ kind: 'hold', id: row.holdId as string } as const)

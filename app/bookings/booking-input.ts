@@ -11,39 +11,40 @@ import {
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
-import { visibleHold } from '../holds/find-visible-hold.ts'
-import { consumed } from '../holds/hold-consumed.ts'
+import { findVisibleHold } from '../holds/find-visible-hold.ts'
+import { holdConsumedError } from '../holds/hold-consumed.ts'
 
-type Booking = Call<'createBooking'>
+type BookingCall = Call<'createBooking'>
 
-export type Source = { service: ServiceRow; bookingRequirements: BookingRequirements; start: number } & (
+export type BookingInput = { service: ServiceRow; bookingRequirements: BookingRequirements; start: number } & (
   | { hold: HoldRow; live: true }
   /** Where there is a hold, it has lapsed; it makes one booking at most all the same. */
   | { hold: HoldRow | undefined; live: false }
 )
 
-type Waiving = { body: { override?: unknown }; workspace: Workspace; refuse: Refuse<'ADMIN_REQUIRED'> }
+type OverrideCall = { body: { override?: unknown }; workspace: Workspace; refuse: Refuse<'ADMIN_REQUIRED'> }
 
-export function refuseWaivers({ body, workspace, refuse }: Waiving): void {
+export function requireOverrideRight({ body, workspace, refuse }: OverrideCall): void {
   if (body.override === undefined || roleAllows(workspace.role, 'admin')) return
   throw refuse('ADMIN_REQUIRED', 'only owners and admins may use override')
 }
 
 /** Whom it is for and what is waived is settled before anything is looked up. @throws ADMIN_REQUIRED */
-export function refuseToMembers({ body, workspace, refuse }: Booking): void {
-  refuseWaivers({ body, workspace, refuse })
+export function requireBookingRights({ body, workspace, refuse }: BookingCall): void {
+  requireOverrideRight({ body, workspace, refuse })
   const named = body.member_id?.toLowerCase() ?? workspace.memberId
   if (named !== workspace.memberId && !roleAllows(workspace.role, 'admin'))
     throw refuse('ADMIN_REQUIRED', 'only an owner or admin books for others')
 }
 
-export async function sourceOf(tx: Connection, call: Booking): Promise<Source> {
+export async function resolveInput(tx: Connection, call: BookingCall): Promise<BookingInput> {
   const { body, refuse } = call
   const { service_id, start_at, hold_id } = body
   const isDirect = service_id !== undefined && start_at !== undefined
-  if (hold_id !== undefined && service_id === undefined && start_at === undefined) return fromHold(tx, call, hold_id)
+  if (hold_id !== undefined && service_id === undefined && start_at === undefined)
+    return inputFromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined) throw refuse('BOOKING_SOURCE_INVALID', 'not one source of the booking')
-  const service = await serviceOf(tx, call, service_id)
+  const service = await requireService(tx, call, service_id)
   return {
     service,
     bookingRequirements: await readBookingRequirements(tx, service),
@@ -53,13 +54,13 @@ export async function sourceOf(tx: Connection, call: Booking): Promise<Source> {
   }
 }
 
-async function fromHold(tx: Connection, call: Booking, holdId: string): Promise<Source> {
+async function inputFromHold(tx: Connection, call: BookingCall, holdId: string): Promise<BookingInput> {
   const { body, now, refuse } = call
-  const hold = await visibleHold(tx, call, holdId)
+  const hold = await findVisibleHold(tx, call, holdId)
   const status = holdStatus(hold, now)
-  if (status === 'consumed') throw await consumed(tx, hold, refuse)
+  if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
-  const service = await serviceOf(tx, call, hold.serviceId)
+  const service = await requireService(tx, call, hold.serviceId)
   return {
     service,
     bookingRequirements: storedBookingRequirements(hold),
@@ -69,14 +70,14 @@ async function fromHold(tx: Connection, call: Booking, holdId: string): Promise<
   }
 }
 
-async function serviceOf(tx: Connection, { workspace, refuse }: Booking, id: string): Promise<ServiceRow> {
+async function requireService(tx: Connection, { workspace, refuse }: BookingCall, id: string): Promise<ServiceRow> {
   const service = await findService(tx, workspace.id, id.toLowerCase())
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   return service
 }
 
 /** Whoever is named; else who held it, or who calls. */
-export async function memberFor(tx: Connection, call: Booking, hold: HoldRow | undefined): Promise<string> {
+export async function resolveMember(tx: Connection, call: BookingCall, hold: HoldRow | undefined): Promise<string> {
   const { body, workspace, refuse } = call
   const named = body.member_id?.toLowerCase()
   if (named === undefined) return hold?.memberId ?? workspace.memberId

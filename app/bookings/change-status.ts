@@ -1,7 +1,7 @@
 /** The five actions that change the state of a booking, and nothing else of it. */
 import type { Connection } from '../../db/database.ts'
 import {
-  AllocationLapsed,
+  AllocationExpired,
   confirmAllocations,
   type HolderAllocation,
   listResourcesOfBooking,
@@ -13,7 +13,7 @@ import { type BookingAction, bookingStatus, changedAt, transition } from '../../
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Call, CallDatabase, Refuse } from '../call.ts'
-import { visibleBooking } from './find-visible-booking.ts'
+import { findVisibleBooking } from './find-visible-booking.ts'
 import { newBookingChange } from './new.ts'
 import { bookingView } from './view.ts'
 
@@ -25,51 +25,53 @@ type Input = Schemas['ApproveBookingRequest'] &
   Schemas['CompleteBookingRequest'] &
   Schemas['MarkBookingNoShowRequest']
 
-type Acting = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
+type StatusCall = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
   body: Input
   db: CallDatabase<'completeBooking'>
   refuse: Refuse<'BOOKING_NOT_FOUND' | 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
 }
 
 /** @param check looks at what is the action's own, once it is known that something will change */
-export function act(
-  call: Acting,
+export function changeStatus(
+  call: StatusCall,
   action: BookingAction,
   check: (tx: Connection, booking: BookingRow) => Promise<void> = async () => {},
 ) {
   const { params, body, db, now, refuse } = call
   return db.write(async (tx) => {
-    const booking = await visibleBooking(tx, call, params.bookingId)
+    const booking = await findVisibleBooking(tx, call, params.bookingId)
     const next = transition(booking, action, now, body.version)
-    if ('refused' in next) throw refuse(next.refused, `it is ${booking.status}`, detailsOf(booking, next.refused, now))
+    if ('refused' in next)
+      throw refuse(next.refused, `it is ${booking.status}`, conflictDetails(booking, next.refused, now))
     if ('to' in next) await check(tx, booking)
     const allocations = await listResourcesOfBooking(tx, booking.id)
-    const changed = 'to' in next ? await store(tx, call, booking, { action, status: next.to, allocations }) : booking
+    const changed =
+      'to' in next ? await storeStatus(tx, call, booking, { action, status: next.to, allocations }) : booking
     return { status: 200, body: bookingView(changed, allocations, now) }
   })
 }
 
 /** A check for `act`: whether somebody came is known once it has begun. */
-export function onceBegun({ now, refuse }: { now: Date; refuse: Refuse<'BOOKING_NOT_STARTED'> }) {
+export function requireStarted({ now, refuse }: { now: Date; refuse: Refuse<'BOOKING_NOT_STARTED'> }) {
   return async (_tx: Connection, { startAt }: BookingRow) => {
     if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `it begins at ${startAt.toISOString()}`)
   }
 }
 
 /** What the caller may want to look at before trying again. */
-export function detailsOf(booking: BookingRow, refused: string, now: Date) {
+export function conflictDetails(booking: BookingRow, refused: string, now: Date) {
   if (refused === 'VERSION_CONFLICT') return { version: booking.version }
   return { status: bookingStatus(booking, now) }
 }
 
 /** What it has stays with it, for the record, also once it is released. */
-type Step = { action: BookingAction; status: BookingRow['status']; allocations: HolderAllocation[] }
+type StatusChange = { action: BookingAction; status: BookingRow['status']; allocations: HolderAllocation[] }
 
-async function store(
+async function storeStatus(
   tx: Connection,
-  call: Acting,
+  call: StatusCall,
   booking: BookingRow,
-  { action, status, allocations }: Step,
+  { action, status, allocations }: StatusChange,
 ): Promise<BookingRow> {
   const { caller, body, now } = call
   const isOver = status !== 'confirmed'
@@ -87,9 +89,9 @@ async function store(
 }
 
 /** One that is pending by this call's clock may have been seen as expired by another, and its place taken. */
-async function confirm(tx: Connection, { now, refuse }: Acting, { id }: BookingRow): Promise<void> {
+async function confirm(tx: Connection, { now, refuse }: StatusCall, { id }: BookingRow): Promise<void> {
   await confirmAllocations(tx, id, now).catch((error: unknown) => {
-    if (!(error instanceof AllocationLapsed)) throw error
+    if (!(error instanceof AllocationExpired)) throw error
     throw refuse('BOOKING_STATE_CONFLICT', error.message, { status: 'expired' })
   })
 }

@@ -1,15 +1,15 @@
 import type { Connection } from '../../db/database.ts'
 import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
-import { sees } from '../../domain/roles.ts'
+import { canSee } from '../../domain/roles.ts'
 import type { Refuse, Workspace } from '../call.ts'
 
-type Asking = { workspace: Workspace; refuse: Refuse<'BOOKING_NOT_FOUND'> }
+type LookupCall = { workspace: Workspace; refuse: Refuse<'BOOKING_NOT_FOUND'> }
 
 /** One that the caller does not see is as if it were not there. */
-export async function visibleBooking(db: Connection, call: Asking, id: string): Promise<BookingRow> {
+export async function findVisibleBooking(db: Connection, call: LookupCall, id: string): Promise<BookingRow> {
   const { workspace, refuse } = call
   const booking = await findBooking(db, workspace.id, id)
-  if (!booking || !sees(workspace, booking))
+  if (!booking || !canSee(workspace, booking))
     throw refuse('BOOKING_NOT_FOUND', 'no such booking that the caller can see')
   return booking
 }

@@ -23,11 +23,11 @@ export type NewBooking = {
 }
 
 /** A booking as it begins. */
-export function newBooking({ bookingRequirements, start, customer, ...given }: NewBooking, now: Date): BookingRow {
+export function newBooking({ bookingRequirements, start, customer, ...columns }: NewBooking, now: Date): BookingRow {
   const { name, email } = { name: customer?.name ?? null, email: customer?.email ?? null } satisfies ColumnsOf<Customer>
   return {
     id: newId(),
-    ...given,
+    ...columns,
     ...requirementColumns(bookingRequirements, start),
     customerName: name,
     customerEmail: email,
@@ -52,6 +52,6 @@ export function newBookingChange(
 ): BookingChangeRow {
   const { workspaceId, id: bookingId, version, status, startAt, endAt } = booking
   const resourceIds = allocations.map(({ resourceId }) => resourceId)
-  const stood = { workspaceId, bookingId, version, status, startAt, endAt, resourceIds }
-  return { id: newId(), ...stood, action, userId, reason, createdAt: now }
+  const snapshot = { workspaceId, bookingId, version, status, startAt, endAt, resourceIds }
+  return { id: newId(), ...snapshot, action, userId, reason, createdAt: now }
 }

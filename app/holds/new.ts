@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
 
-type Of = {
+type NewHold = {
   workspaceId: string
   serviceId: string
   memberId: string
@@ -12,7 +12,7 @@ type Of = {
 }
 
 /** A hold as it begins. */
-export function newHold({ bookingRequirements, start, ...of }: Of, now: Date): HoldRow {
+export function newHold({ bookingRequirements, start, ...of }: NewHold, now: Date): HoldRow {
   return {
     id: newId(),
     ...of,

@@ -43,8 +43,8 @@ async function affectedAmong(
     ...row,
     booked: clipToFuture(now.getTime(), row, allocations.get(row.id) ?? []),
   }))
-  const judged = await findImpacts(bookings.map(({ booked }) => booked))
+  const impacts = await findImpacts(bookings.map(({ booked }) => booked))
   return bookings
-    .map((booking, index) => ({ ...booking, impacts: judged[index] ?? [] }))
+    .map((booking, index) => ({ ...booking, impacts: impacts[index] ?? [] }))
     .filter(({ impacts }) => impacts.length > 0)
 }

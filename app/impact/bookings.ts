@@ -1,8 +1,8 @@
 /** The bookings that are still to come, in the order of their start: all of a service, or those that have a resource. */
 import type { Connection, Eventually } from '../../db/database.ts'
-import { listTakenOfResources, listTakenOfService } from '../../db/queries/allocations.ts'
+import { listResourceUsage, listServiceUsage } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { listBookingsByIds, listServiceBookingsToCome } from '../../db/queries/impact.ts'
+import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Use } from '../../domain/booking/occupancy.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
@@ -15,11 +15,11 @@ export type ListUnfinishedBookings = (after: MomentKey, limit: number) => Eventu
 const never = new Date(8_640_000_000_000_000)
 
 export async function readResourceUses(db: Connection, id: string, from: Date, until = never): Promise<Use[]> {
-  return (await listTakenOfResources(db, [id], from, until)).map(toUse)
+  return (await listResourceUsage(db, [id], from, until)).map(toUse)
 }
 
 export async function readServiceUses(db: Connection, id: string, from: Date): Promise<Use[]> {
-  return (await listTakenOfService(db, id, from, never)).map(toUse)
+  return (await listServiceUsage(db, id, from, never)).map(toUse)
 }
 
 export function serviceBookingLister(
@@ -27,7 +27,7 @@ export function serviceBookingLister(
   { workspaceId, id }: ServiceRow,
   now: Date,
 ): ListUnfinishedBookings {
-  return (after, limit) => listServiceBookingsToCome(db, { workspaceId, serviceId: id, now }, after, limit)
+  return (after, limit) => listUnfinishedServiceBookings(db, { workspaceId, serviceId: id, now }, after, limit)
 }
 
 /** Of what uses something only the bookings: a hold is nobody's appointment. */

@@ -1,8 +1,8 @@
 /** Whether other resources could serve a booking at its time, by the rules of every booking, once the change is made. */
 import type { Connection } from '../../db/database.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { listClosuresOf, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
-import { listResourcesToDrawFrom, type ResourceRow } from '../../db/queries/resources.ts'
+import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { type AvailabilityContext, availabilityContext } from '../../domain/booking/decide.ts'
 import { isReassignable, isWithinHours } from '../../domain/booking/impact.ts'
@@ -51,7 +51,7 @@ async function resourcesFor(
   const [first] = bookings
   if (first === undefined) return []
   const wanted = changed.requirements ?? bookings.flatMap(({ requirements }) => requirements)
-  const stored = await listResourcesToDrawFrom(db, first.workspaceId, {
+  const stored = await listCandidateResources(db, first.workspaceId, {
     ids: [...new Set(wanted.flatMap(({ resourceId }) => resourceId ?? []))],
     categories: [...new Set(wanted.flatMap(({ category }) => category ?? []))],
   })
@@ -74,7 +74,7 @@ async function buildContext(
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
-  const closed = await listClosuresOf(db, ids, new Date(body.from), new Date(body.until))
+  const closed = await listOverlappingClosures(db, ids, new Date(body.from), new Date(body.until))
   const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (own) => own.map(toInterval))
   const { occupancy, timeline } = await readUsage(db, { service, now, exclude: [id] }, ids, { from, until })
   return availabilityContext({

@@ -13,10 +13,13 @@ type Preview = {
   findImpacts: FindImpacts
   changed: ProposedChange
 }
-type Asking = { query: { limit?: number; cursor?: string }; db: { read: Connection }; now: Date }
+type PreviewCall = { query: { limit?: number; cursor?: string }; db: { read: Connection }; now: Date }
 type Reply = { status: 200; body: components['schemas']['ImpactResponse'] }
 
-export async function impactReply({ query, db, now }: Asking, { list, findImpacts, changed }: Preview): Promise<Reply> {
+export async function impactReply(
+  { query, db, now }: PreviewCall,
+  { list, findImpacts, changed }: Preview,
+): Promise<Reply> {
   const { rows, next_cursor } = await startPage(query, (after, limit) =>
     listAffectedBookings(db.read, { list, findImpacts, now }, after, limit),
   )

@@ -1,6 +1,6 @@
 /** What the previews of a new and of a changed requirement have in common: what the service asks for as a whole. */
 import type { Connection } from '../../db/database.ts'
-import { listResourcesToDrawFrom } from '../../db/queries/resources.ts'
+import { listCandidateResources } from '../../db/queries/resources.ts'
 import { type RequirementChange, requirementImpacts } from '../../domain/booking/impact.ts'
 import type { Requirement } from '../../domain/resource-requirement.ts'
 import type { Refuse } from '../call.ts'
@@ -21,7 +21,7 @@ export function refuseDuplicateTarget(
 export function requirementImpactFinder(db: Connection, workspaceId: string, change: RequirementChange): FindImpacts {
   return async (bookings) => {
     const ids = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resourceId }) => resourceId)))
-    const resources = await listResourcesToDrawFrom(db, workspaceId, { ids: [...ids], categories: [] })
+    const resources = await listCandidateResources(db, workspaceId, { ids: [...ids], categories: [] })
     const categoryOf = new Map(resources.map(({ id, category }) => [id, category]))
     return bookings.map((booked) => requirementImpacts(change, booked, categoryOf))
   }

@@ -3,7 +3,7 @@ import { findMember, type MemberOfUser } from '../../db/queries/members.ts'
 import type { Workspace } from '../call.ts'
 
 /** The caller's own membership as it is now, inside the transaction: `call.workspace` was read before it. */
-export async function ownMember(
+export async function findOwnMembership(
   call: { workspace: Workspace; refuse(code: 'WORKSPACE_NOT_FOUND', reason: string): Error },
   tx: Connection,
 ): Promise<MemberOfUser> {

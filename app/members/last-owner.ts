@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts'
-import { hasOwnerBeside, type MemberRow } from '../../db/queries/members.ts'
+import { hasOtherOwner, type MemberRow } from '../../db/queries/members.ts'
 import { losesAnOwner, type MemberFields } from '../../domain/member.ts'
 
 /** @throws where the change would leave the workspace without an active owner */
@@ -9,7 +9,7 @@ export async function refuseLastOwner(
   member: MemberRow,
   changes: Partial<MemberFields>,
 ): Promise<void> {
-  if (losesAnOwner(member, changes) && !(await hasOwnerBeside(tx, member.workspaceId, member.id))) {
+  if (losesAnOwner(member, changes) && !(await hasOtherOwner(tx, member.workspaceId, member.id))) {
     throw refuse('LAST_OWNER', 'the member is the only active owner')
   }
 }

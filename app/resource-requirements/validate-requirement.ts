@@ -4,11 +4,11 @@ import { findResourceRequirement, type ResourceRequirementRow } from '../../db/q
 import { findResource } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import {
-  brokenRule,
   mergedRequirement,
   newRequirement,
   type Requirement,
   type RequirementPatch,
+  violatedRule,
 } from '../../domain/resource-requirement.ts'
 import type { Refuse, Workspace } from '../call.ts'
 
@@ -28,38 +28,38 @@ type Updating = Omit<Creating, 'params' | 'refuse'> & {
   refuse: Refuse<Refusal | 'REQUIREMENT_NOT_FOUND'>
 }
 
-export async function checkedCreation(
+export async function validateCreation(
   db: Connection,
   call: Creating,
 ): Promise<{ service: ServiceRow; wanted: Requirement }> {
-  const service = await serviceOf(db, call)
+  const service = await requireService(db, call)
   const wanted = newRequirement(call.body)
-  await check(db, call, wanted)
+  await requireValid(db, call, wanted)
   return { service, wanted }
 }
 
-export async function checkedUpdate(
+export async function validateUpdate(
   db: Connection,
   call: Updating,
 ): Promise<{ service: ServiceRow; stored: ResourceRequirementRow; wanted: Requirement }> {
   const { params, body, workspace, refuse } = call
-  const service = await serviceOf(db, call)
+  const service = await requireService(db, call)
   const stored = await findResourceRequirement(db, workspace.id, service.id, params.requirementId)
   if (!stored) throw refuse('REQUIREMENT_NOT_FOUND', 'no such requirement on the service')
   const wanted = mergedRequirement(stored, body)
-  await check(db, call, wanted)
+  await requireValid(db, call, wanted)
   return { service, stored, wanted }
 }
 
-async function serviceOf(db: Connection, { params, workspace, refuse }: Creating): Promise<ServiceRow> {
+async function requireService(db: Connection, { params, workspace, refuse }: Creating): Promise<ServiceRow> {
   const service = await findService(db, workspace.id, params.serviceId)
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   return service
 }
 
-async function check(db: Connection, { workspace, refuse }: Creating, wanted: Requirement): Promise<void> {
-  const broken = brokenRule(wanted)
-  if (broken) throw refuse(broken, 'the requirement as it would be breaks a rule')
+async function requireValid(db: Connection, { workspace, refuse }: Creating, wanted: Requirement): Promise<void> {
+  const violated = violatedRule(wanted)
+  if (violated) throw refuse(violated, 'the requirement as it would be breaks a rule')
   if (wanted.resourceId !== null && !(await findResource(db, workspace.id, wanted.resourceId))) {
     throw refuse('RESOURCE_NOT_FOUND', 'the required resource is not in the workspace')
   }

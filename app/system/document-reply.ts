@@ -6,13 +6,13 @@ type RequestHeaders = { readonly [name: string]: string | string[] | undefined }
 export function documentReply<Content>(document: StaticDocument<Content>, headers: RequestHeaders) {
   const { etag, coding, body }: DocumentVariant<Content> = document.variant(headers['accept-encoding']?.toString())
   const validators = { ETag: etag, Vary: 'Accept-Encoding' }
-  if (isHeld(headers['if-none-match'], etag)) return { status: 304 as const, headers: validators }
-  const own = coding === undefined ? validators : { ...validators, 'Content-Encoding': coding }
-  return { status: 200 as const, headers: own, body }
+  if (matchesETag(headers['if-none-match'], etag)) return { status: 304 as const, headers: validators }
+  const ownHeaders = coding === undefined ? validators : { ...validators, 'Content-Encoding': coding }
+  return { status: 200 as const, headers: ownHeaders, body }
 }
 
 /** Whether an `If-None-Match` header names the entity tag (RFC 9110, section 13.1.2: compared weakly, `*` names any). */
-function isHeld(header: string | string[] | undefined, etag: string): boolean {
+function matchesETag(header: string | string[] | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = [header].flat().join(',').split(',')
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

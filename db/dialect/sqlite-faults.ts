@@ -1,9 +1,9 @@
 /** The faults of disk and files, as SQLite reports them to a write. */
 import BetterSqlite3 from 'better-sqlite3'
-import { DatabaseFull, DatabaseLost, type DatabaseUnavailable, DatabaseUnwritable } from '../dialect-contract.ts'
+import { DatabaseFull, DatabaseLost, type DatabaseUnavailable, DatabaseUnwritable } from '../database-interface.ts'
 
 /** A fault of disk or file as its class, with SQLite's error as its cause; any other error as it is. */
-export function withoutDiskFault(error: unknown): unknown {
+export function classifyDiskFault(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof BetterSqlite3.SqliteError)) return error
   const { code } = cause
@@ -15,7 +15,7 @@ export function withoutDiskFault(error: unknown): unknown {
 }
 
 /** Success is reported this long after the last fault, so that a disk that is nearly full is not reported at each write. */
-const settledMs = 1_000
+const recoveryMs = 1_000
 
 /** Reports each kind of fault once, until writes have succeeded for a while. */
 export function faultReporter(report: (fault: DatabaseUnavailable | undefined) => void) {
@@ -23,14 +23,14 @@ export function faultReporter(report: (fault: DatabaseUnavailable | undefined) =
   let lastAt = 0
   return {
     failed(error: unknown): void {
-      if (!isOfDisk(error)) return
+      if (!isDiskFault(error)) return
       lastAt = performance.now()
       if (reported?.constructor === error.constructor) return
       reported = error
       report(error)
     },
     succeeded(): void {
-      if (reported === undefined || performance.now() - lastAt < settledMs) return
+      if (reported === undefined || performance.now() - lastAt < recoveryMs) return
       reported = undefined
       report(undefined)
     },
@@ -38,6 +38,6 @@ export function faultReporter(report: (fault: DatabaseUnavailable | undefined) =
 }
 
 /** Another process that holds the lock is no fault of the disk. */
-function isOfDisk(error: unknown): error is DatabaseUnavailable {
+function isDiskFault(error: unknown): error is DatabaseUnavailable {
   return [DatabaseFull, DatabaseLost, DatabaseUnwritable].some((kind) => error instanceof kind)
 }

@@ -2,45 +2,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
-import { DatabaseBusy, DatabaseLost, type FaultListener } from '../dialect-contract.ts'
-import { faultReporter, withoutDiskFault } from './sqlite-faults.ts'
+import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database-interface.ts'
+import { classifyDiskFault, faultReporter } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
 
 /** @property lost why the open files are not those of the path any more */
-export type Writing = { writer: BetterSqlite3.Database; lost: FilesCheck; listener: FaultListener }
+export type WriteContext = { writer: BetterSqlite3.Database; checkFiles: FilesCheck; listener: FaultListener }
 
 /** How long a write waits for another process to finish its own. */
-const writeWaitMs = 10_000
+const lockTimeoutMs = 10_000
 
 type Write = { work(tx: Connection): Promise<unknown>; done(result: unknown): void; failed(error: unknown): void }
-type Ending = () => void
+type Settle = () => void
 
 /** So long a transaction takes in one write after the other: the first of them waits no longer for those behind it. */
-const sharedForMs = 20
+const batchMs = 20
 
 /**
  * Writes wait in line, and those that stand there together share a transaction: the disk, which takes longer than the
  * work, is waited for once for all of them. None is answered before it, and one that fails takes only its own back.
  */
-export function writeLine(writing: Writing, tx: Connection, ended: () => void) {
-  const line: Write[] = []
-  const faults = faultReporter(writing.listener)
+export function createWriteQueue(context: WriteContext, tx: Connection, onBatchEnd: () => void) {
+  const queue: Write[] = []
+  const faults = faultReporter(context.listener)
   let run: Promise<void> | undefined
-  const writeAll = async () => {
+  const runAll = async () => {
     // What has arrived in this turn of the event loop gets in line before the transaction begins.
     await new Promise(setImmediate)
-    while (line.length > 0) {
-      const endings = await shared(writing, tx, line, faults)
-      ended()
-      for (const end of endings) end()
+    while (queue.length > 0) {
+      const settlements = await runBatch(context, tx, queue, faults)
+      onBatchEnd()
+      for (const settle of settlements) settle()
     }
     run = undefined
   }
   return {
-    join<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
+    enqueue<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        line.push({ work, done: done as Write['done'], failed })
-        run ??= writeAll()
+        queue.push({ work, done: done as Write['done'], failed })
+        run ??= runAll()
       })
     },
     async idle(): Promise<void> {
@@ -50,34 +50,34 @@ export function writeLine(writing: Writing, tx: Connection, ended: () => void) {
 }
 
 /** How each of them ends, to be told once the transaction is over. */
-async function shared(
-  { writer, lost }: Writing,
+async function runBatch(
+  { writer, checkFiles }: WriteContext,
   tx: Connection,
-  line: Write[],
+  queue: Write[],
   faults: ReturnType<typeof faultReporter>,
-): Promise<Ending[]> {
+): Promise<Settle[]> {
   const begun: Write[] = []
   try {
-    const told = await transaction(writer, async () => {
-      const endings: Ending[] = []
-      const until = performance.now() + sharedForMs
+    const settlements = await transaction(writer, async () => {
+      const settlements: Settle[] = []
+      const until = performance.now() + batchMs
       do {
-        const write = line.shift() as Write
+        const write = queue.shift() as Write
         begun.push(write)
-        endings.push(await inSavepoint(writer, tx, write, faults.failed))
-      } while (line.length > 0 && performance.now() < until)
+        settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
+      } while (queue.length > 0 && performance.now() < until)
       // Before the commit: the others that share it are refused too, and none of them is in a file that nobody opens again.
-      const why = lost()
+      const why = checkFiles()
       if (why !== undefined) throw new DatabaseLost(why)
-      return endings
+      return settlements
     })
     faults.succeeded()
-    return told
+    return settlements
   } catch (thrown) {
-    const error = withoutDiskFault(thrown)
+    const error = classifyDiskFault(thrown)
     faults.failed(error)
     // Nothing of any of them is left. Where not even one was begun, the lock was not to be had.
-    const undone = begun.length > 0 ? begun : line.splice(0, 1)
+    const undone = begun.length > 0 ? begun : queue.splice(0, 1)
     return undone.map(
       ({ failed }) =>
         () =>
@@ -86,12 +86,12 @@ async function shared(
   }
 }
 
-async function inSavepoint(
+async function runInSavepoint(
   writer: BetterSqlite3.Database,
   tx: Connection,
   { work, done, failed }: Write,
-  note: (error: unknown) => void,
-): Promise<Ending> {
+  reportFault: (error: unknown) => void,
+): Promise<Settle> {
   writer.exec('SAVEPOINT of_one')
   try {
     const result = await work(tx)
@@ -101,8 +101,8 @@ async function inSavepoint(
     // On a full disk SQLite takes back the whole transaction by itself, and what the others wrote with it.
     if (!writer.inTransaction) throw thrown
     writer.exec('ROLLBACK TO of_one; RELEASE of_one')
-    const error = withoutDiskFault(thrown)
-    note(error)
+    const error = classifyDiskFault(thrown)
+    reportFault(error)
     return () => failed(error)
   }
 }
@@ -121,7 +121,7 @@ export async function transaction<T>(connection: BetterSqlite3.Database, work: (
 }
 
 async function begin(connection: BetterSqlite3.Database): Promise<void> {
-  const giveUpAt = performance.now() + writeWaitMs
+  const giveUpAt = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       connection.exec('BEGIN IMMEDIATE')

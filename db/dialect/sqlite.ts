@@ -7,7 +7,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import {
   DatabaseBusy,
   type DatabaseOf,
@@ -15,26 +15,25 @@ import {
   type Eventually,
   type FaultListener,
   type SnapshotsOf,
-} from '../dialect-contract.ts'
+} from '../database-interface.ts'
 import { filesCheck } from './sqlite-files.ts'
-import { transaction, type Writing, writeLine } from './sqlite-writes.ts'
+import { createWriteQueue, transaction, type WriteContext } from './sqlite-writes.ts'
 
 export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** A UUID in lower case. */
-export const uuid = (name: string) => text(name)
-export const words = (name: string) => text(name)
-/** One of a few words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(name: string, among: Words) =>
-  text(name, { enum: among })
-export const whole = (name: string) => integer(name)
-export const truth = (name: string) => integer(name, { mode: 'boolean' })
-/** What is only read and written whole. */
-export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
-/** A moment, to the millisecond. */
-export const moment = (name: string) => integer(name, { mode: 'timestamp_ms' })
-/** The same as its number of milliseconds: of what is read by the thousand. */
-export const instant = (name: string) => integer(name)
+export const uuid = (name: string) => textColumn(name)
+export const text = (name: string) => textColumn(name)
+export const enumeration = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  textColumn(name, { enum: values })
+export const integer = (name: string) => integerColumn(name)
+export const boolean = (name: string) => integerColumn(name, { mode: 'boolean' })
+/** A JSON value, read and written as a whole: queries do not look inside it. */
+export const json = <T>(name: string) => textColumn(name, { mode: 'json' }).$type<T>()
+/** An instant with millisecond precision, read as a Date. */
+export const timestamp = (name: string) => integerColumn(name, { mode: 'timestamp_ms' })
+/** An instant, read as milliseconds since the epoch: creating a Date for thousands of rows is too slow. */
+export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
 
@@ -47,18 +46,18 @@ export async function open(
   const writer = connect(file, false)
   try {
     await migrate(writer, migrationsFolder)
-    if (file === ':memory:') return database(writer, { writer, lost: () => undefined, listener }, null)
+    if (file === ':memory:') return database(writer, { writer, checkFiles: () => undefined, listener }, null)
     const reader = connect(file, true)
-    return database(reader, { writer, lost: filesCheck(file), listener }, file)
+    return database(reader, { writer, checkFiles: filesCheck(file), listener }, file)
   } catch (error) {
     writer.close()
     throw error
   }
 }
 
-/** @param shared `Database.shared` of a database that is open */
-export function openSnapshots(shared: string): SnapshotsOf<Connection> {
-  const reader = connect(shared, true)
+/** @param sharedPath `Database.shared` of a database that is open */
+export function openSnapshots(sharedPath: string): SnapshotsOf<Connection> {
+  const reader = connect(sharedPath, true)
   const read = drizzle({ client: reader })
   const begin = reader.prepare('BEGIN')
   const commit = reader.prepare('COMMIT')
@@ -86,7 +85,7 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 }
 
 /** Whether it is the word that a trigger refuses a row with. */
-export function isTriggered(error: unknown, word: string): boolean {
+export function isTriggerError(error: unknown, word: string): boolean {
   const refusal = error instanceof Error && error.cause ? error.cause : error
   return (
     refusal instanceof BetterSqlite3.SqliteError &&
@@ -96,12 +95,12 @@ export function isTriggered(error: unknown, word: string): boolean {
 }
 
 /** A condition that few rows meet: its own index leads to them sooner than one on a range that is asked for beside it. */
-export function ofFew(condition: SQL): SQL {
+export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`
 }
 
 /** That a column is one of a list, which the query is given as JSON under the name of a placeholder. */
-export function among(column: Column, name: string) {
+export function isInJsonList(column: Column, name: string) {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`
 }
 
@@ -114,10 +113,10 @@ export function jsonArrayOf(column: Column) {
  * Builds a query once per connection and keeps it prepared. Drizzle otherwise writes and prepares the SQL again on each
  * call, which costs several times the query itself. Values go by the names of its `sql.placeholder`s.
  */
-export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepared<Row> {
-  const onConnection = new WeakMap<Connection, Bound<Row>>()
-  let last: Bound<Row> | undefined
-  const on = (db: Connection): Bound<Row> => {
+export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
+  const onConnection = new WeakMap<Connection, BoundQuery<Row>>()
+  let last: BoundQuery<Row> | undefined
+  const on = (db: Connection): BoundQuery<Row> => {
     if (last?.db !== db) {
       last = onConnection.get(db) ?? bind(db, build(db).prepare())
       onConnection.set(db, last)
@@ -143,7 +142,7 @@ export function prepared<Row>(build: (db: Connection) => Preparable<Row>): Prepa
  * Drizzle writes the SQL again each time, and SQLite then compiles it with all triggers of the table, which costs
  * several times the insert itself.
  */
-export function inserting<Table extends SQLiteTable>(
+export function preparedInsert<Table extends SQLiteTable>(
   into: Table,
 ): (db: Connection, rows: readonly Table['$inferSelect'][]) => void {
   const columns = Object.entries<Column>(getTableColumns(into))
@@ -169,21 +168,21 @@ function clientOf(db: Connection): BetterSqlite3.Database {
 }
 
 type Values = Record<string, unknown>
-type Prepared<Row> = {
+type PreparedQuery<Row> = {
   all(db: Connection, values: Values): Eventually<Row[]>
   first(db: Connection, values: Values): Eventually<Row | undefined>
 }
-type Preparable<Row> = { prepare(): PreparedQuery<Row> }
-type PreparedQuery<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
-type Bound<Row> = {
+type Preparable<Row> = { prepare(): DrizzleStatement<Row> }
+type DrizzleStatement<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
+type BoundQuery<Row> = {
   db: Connection
-  query: PreparedQuery<Row>
+  query: DrizzleStatement<Row>
   decode(values: unknown[]): Row
   turn: ReadTurn | undefined
 }
 
 /** Drizzle looks up for each value of each row how it is decoded; here that is looked up once. An expression is not decoded. */
-function bind<Row>(db: Connection, query: PreparedQuery<Row>): Bound<Row> {
+function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row> {
   const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
   const columns = fields.map(({ path, field }) => {
     const [name] = path
@@ -232,24 +231,28 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   }
 }
 
-function database(reader: BetterSqlite3.Database, writing: Writing, shared: string | null): DatabaseOf<Connection> {
-  const { writer } = writing
+function database(
+  reader: BetterSqlite3.Database,
+  context: WriteContext,
+  sharedPath: string | null,
+): DatabaseOf<Connection> {
+  const { writer } = context
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
   const turn = readTurn(reader)
   if (reader !== writer) readTurns.set(read, turn)
-  const line = writeLine(writing, tx, turn.leave)
+  const queue = createWriteQueue(context, tx, turn.leave)
   let closed = false
   return {
     read,
-    shared,
+    sharedPath,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
-      return line.join(work)
+      return queue.enqueue(work)
     },
     async close() {
       closed = true
-      await line.idle()
+      await queue.idle()
       turn.leave()
       if (reader !== writer) reader.close()
       writer.close()

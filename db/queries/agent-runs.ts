@@ -1,9 +1,9 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 export type AgentRunRow = typeof agentRuns.$inferSelect
 export type SandboxRow = typeof sandboxes.$inferSelect
@@ -27,7 +27,7 @@ const state = {
 const liveSandbox = and(eq(sandboxes.runId, agentRuns.id), isNull(sandboxes.closedAt))
 const activeTurn = and(eq(turns.runId, agentRuns.id), isNull(turns.finishedAt))
 
-const visible = prepared((db) =>
+const visible = preparedQuery((db) =>
   db
     .select(state)
     .from(agentRuns)
@@ -49,7 +49,7 @@ export function findVisibleAgentRun(db: Connection, userId: string, id: string):
   return visible.first(db, { userId, id })
 }
 
-const newestFirst = prepared((db) =>
+const newestFirst = preparedQuery((db) =>
   db
     .select(state)
     .from(agentRuns)
@@ -145,7 +145,7 @@ export class TurnActive extends Error {}
 /** @throws {TurnActive} */
 export async function insertTurn(db: Connection, turn: TurnRow): Promise<void> {
   const change = db.insert(turns).values(turn)
-  await unlessTaken(change, 'turns.run_id', (options) => new TurnActive('a turn of the run is active', options))
+  await mapUniqueViolation(change, 'turns.run_id', (options) => new TurnActive('a turn of the run is active', options))
 }
 
 export async function updateTurnRow(

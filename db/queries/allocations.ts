@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { among, inserting, isTriggered, jsonArrayOf, prepared } from '#dialect'
+import { isInJsonList, isTriggerError, jsonArrayOf, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
 export type AllocationRow = typeof allocations.$inferSelect
 /** What a decision needs of it. */
-export type TakenRow = Pick<
+export type UsageRow = Pick<
   AllocationRow,
   'resourceId' | 'bookingId' | 'holdId' | 'bodyFrom' | 'bodyUntil' | 'blockedFrom' | 'blockedUntil' | 'expiresAt'
 >
@@ -14,9 +14,9 @@ export type HolderAllocation = { resourceId: string; requirementId: string }
 /** The trigger has refused a row: one more than fits would overlap at some instant. */
 export class Overbooked extends Error {}
 /** Others have seen it lapse, and taken what it had. */
-export class AllocationLapsed extends Error {}
+export class AllocationExpired extends Error {}
 
-const taken = {
+const usageColumns = {
   resourceId: allocations.resourceId,
   bookingId: allocations.bookingId,
   holdId: allocations.holdId,
@@ -28,7 +28,7 @@ const taken = {
 }
 
 /** Those that begin long before the range are not even read: none is longer than that. */
-const within = () =>
+const overlapsRange = () =>
   and(
     isNull(allocations.releasedAt),
     gt(allocations.blockedFrom, sql.placeholder('earliest')),
@@ -36,87 +36,94 @@ const within = () =>
     gt(allocations.blockedUntil, sql.placeholder('from')),
   )
 
-const ofResources = prepared((db) =>
+const usageOfResources = preparedQuery((db) =>
   db
-    .select(taken)
+    .select(usageColumns)
     .from(allocations)
-    .where(and(among(allocations.resourceId, 'ids'), within())),
+    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange())),
 )
 
 /** What is not released of some resources and overlaps a range; lapsed ones too. */
-export function listTakenOfResources(db: Connection, ids: string[], from: Date, until: Date): Eventually<TakenRow[]> {
+export function listResourceUsage(db: Connection, ids: string[], from: Date, until: Date): Eventually<UsageRow[]> {
   if (ids.length === 0) return []
-  return ofResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
+  return usageOfResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
 }
 
-const ofService = prepared((db) =>
+const usageOfService = preparedQuery((db) =>
   db
-    .select(taken)
+    .select(usageColumns)
     .from(allocations)
-    .where(and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within())),
+    .where(
+      and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), overlapsRange()),
+    ),
 )
 
 /** One for each booking and hold of a service, whatever resources they have. */
-export function listTakenOfService(db: Connection, serviceId: string, from: Date, until: Date): Eventually<TakenRow[]> {
-  return ofService.all(db, { serviceId, ...rangeValues(from, until) })
+export function listServiceUsage(db: Connection, serviceId: string, from: Date, until: Date): Eventually<UsageRow[]> {
+  return usageOfService.all(db, { serviceId, ...rangeValues(from, until) })
 }
 
 const isLive = or(
   isNull(allocations.expiresAt),
   gt(allocations.expiresAt, sql.param(sql.placeholder('now'), allocations.expiresAt)),
 )
-const when = {
+const intervalColumns = {
   resourceId: allocations.resourceId,
   froms: jsonArrayOf(allocations.blockedFrom),
   untils: jsonArrayOf(allocations.blockedUntil),
 }
-/** When a resource is taken, or a service, whose `resourceId` is null: the bounds of its blocked intervals, in one order. */
-export type WhenTaken = { resourceId: string | null; froms: number[]; untils: number[] }
+/** The bounds of the blocked intervals of a resource, or of a service, whose `resourceId` is null; in milliseconds. */
+export type UsageIntervals = { resourceId: string | null; froms: number[]; untils: number[] }
 
-const whenOfResources = prepared((db) =>
+const intervalsOfResources = preparedQuery((db) =>
   db
-    .select(when)
+    .select(intervalColumns)
     .from(allocations)
-    .where(and(among(allocations.resourceId, 'ids'), within(), isLive))
+    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive))
     .groupBy(allocations.resourceId),
 )
 
 /** Only the times of the same allocations, without those that have expired by `now`. There may be thousands in a range. */
-export async function listWhenTakenOfResources(
+export async function listResourceUsageIntervals(
   db: Connection,
   ids: string[],
   from: Date,
   until: Date,
   now: Date,
-): Promise<WhenTaken[]> {
+): Promise<UsageIntervals[]> {
   if (ids.length === 0) return []
-  const rows = await whenOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
-  return rows.map(toWhenTaken)
+  const rows = await intervalsOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  return rows.map(toUsageIntervals)
 }
 
-const whenOfService = prepared((db) =>
+const intervalsOfService = preparedQuery((db) =>
   db
-    .select(when)
+    .select(intervalColumns)
     .from(allocations)
     .where(
-      and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), within(), isLive),
+      and(
+        eq(allocations.serviceId, sql.placeholder('serviceId')),
+        isNull(allocations.resourceId),
+        overlapsRange(),
+        isLive,
+      ),
     )
     .groupBy(allocations.resourceId),
 )
 
 /** Undefined if the service has none in the range. */
-export async function findWhenTakenOfService(
+export async function findServiceUsageIntervals(
   db: Connection,
   serviceId: string,
   from: Date,
   until: Date,
   now: Date,
-): Promise<WhenTaken | undefined> {
-  const row = await whenOfService.first(db, { serviceId, now, ...rangeValues(from, until) })
-  return row && toWhenTaken(row)
+): Promise<UsageIntervals | undefined> {
+  const row = await intervalsOfService.first(db, { serviceId, now, ...rangeValues(from, until) })
+  return row && toUsageIntervals(row)
 }
 
-function toWhenTaken({ resourceId, froms, untils }: { resourceId: string | null; froms: string; untils: string }) {
+function toUsageIntervals({ resourceId, froms, untils }: { resourceId: string | null; froms: string; untils: string }) {
   return { resourceId, froms: JSON.parse(froms), untils: JSON.parse(untils) }
 }
 
@@ -125,9 +132,9 @@ function rangeValues(from: Date, until: Date) {
 }
 
 /** Those that bookings have, or last had: by the booking's id. */
-export const listBookingResources = resourcesBy(allocations.bookingId)
+export const listBookingResources = resourcesByHolder(allocations.bookingId)
 /** Those that holds have, or last had: by the hold's id. */
-export const listHoldResources = resourcesBy(allocations.holdId)
+export const listHoldResources = resourcesByHolder(allocations.holdId)
 
 export async function listResourcesOfBooking(db: Connection, id: string): Promise<HolderAllocation[]> {
   return (await listBookingResources(db, [id])).get(id) ?? []
@@ -137,22 +144,22 @@ export async function listResourcesOfHold(db: Connection, id: string): Promise<H
   return (await listHoldResources(db, [id])).get(id) ?? []
 }
 
-function resourcesBy(holder: typeof allocations.bookingId | typeof allocations.holdId) {
+function resourcesByHolder(holder: typeof allocations.bookingId | typeof allocations.holdId) {
   const { resourceId, requirementId } = allocations
-  const rows = prepared((db) =>
+  const rows = preparedQuery((db) =>
     db
       .select({ holder, resourceId, requirementId })
       .from(allocations)
-      .where(and(among(holder, 'ids'), isNotNull(resourceId)))
+      .where(and(isInJsonList(holder, 'ids'), isNotNull(resourceId)))
       .orderBy(asc(requirementId), asc(resourceId)),
   )
   return async (db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> =>
-    grouped(await rows.all(db, { ids: JSON.stringify(ids) }))
+    groupByHolder(await rows.all(db, { ids: JSON.stringify(ids) }))
 }
 
-type OfHolder = { holder: string | null; resourceId: string | null; requirementId: string | null }
+type HolderRow = { holder: string | null; resourceId: string | null; requirementId: string | null }
 
-function grouped(rows: OfHolder[]): Map<string, HolderAllocation[]> {
+function groupByHolder(rows: HolderRow[]): Map<string, HolderAllocation[]> {
   const groups = new Map<string, HolderAllocation[]>()
   for (const { holder, resourceId, requirementId } of rows) {
     if (holder === null || resourceId === null || requirementId === null) continue
@@ -163,58 +170,58 @@ function grouped(rows: OfHolder[]): Map<string, HolderAllocation[]> {
   return groups
 }
 
-const insert = inserting(allocations)
+const insert = preparedInsert(allocations)
 
 /** All of them or none. @throws {Overbooked} */
 export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
   try {
-    for (let at = 0; at < rows.length; at += rowsAtOnce) insert(db, rows.slice(at, at + rowsAtOnce))
+    for (let at = 0; at < rows.length; at += rowsPerStatement) insert(db, rows.slice(at, at + rowsPerStatement))
   } catch (error) {
-    if (isTriggered(error, 'OVERBOOKED')) throw new Overbooked('a row would be one too many', { cause: error })
+    if (isTriggerError(error, 'OVERBOOKED')) throw new Overbooked('a row would be one too many', { cause: error })
     throw error
   }
 }
 
 /** Of one statement: each row has fourteen values, and SQLite takes 32 766. */
-const rowsAtOnce = 500
+const rowsPerStatement = 500
 
-/** What a live hold has is the booking's from now on. @throws {AllocationLapsed} */
-export function passOnAllocations(
+/** What a live hold has is the booking's from now on. @throws {AllocationExpired} */
+export function transferAllocations(
   db: Connection,
   holdId: string,
   to: { bookingId: string; expiresAt: Date | null; now: Date },
 ): Promise<void> {
-  const { now, ...given } = to
-  return confirming(() =>
+  const { now, ...transferred } = to
+  return mapExpired(() =>
     db
       .update(allocations)
-      .set({ ...given, writtenAt: writtenBy(now) })
+      .set({ ...transferred, writtenAt: latestWrite(now) })
       .where(and(eq(allocations.holdId, holdId), isNull(allocations.releasedAt))),
   )
 }
 
-/** What a pending booking has does not lapse any more. @throws {AllocationLapsed} */
+/** What a pending booking has does not lapse any more. @throws {AllocationExpired} */
 export function confirmAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
-  return confirming(() =>
+  return mapExpired(() =>
     db
       .update(allocations)
-      .set({ expiresAt: null, writtenAt: writtenBy(now) })
+      .set({ expiresAt: null, writtenAt: latestWrite(now) })
       .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.releasedAt))),
   )
 }
 
 /** Never earlier than it was: by what is written there, others know what somebody has seen as lapsed. */
-function writtenBy(now: Date) {
+function latestWrite(now: Date) {
   const { writtenAt } = allocations
-  const reading = sql.param(now, writtenAt)
-  return sql`CASE WHEN ${writtenAt} > ${reading} THEN ${writtenAt} ELSE ${reading} END`
+  const clockReading = sql.param(now, writtenAt)
+  return sql`CASE WHEN ${writtenAt} > ${clockReading} THEN ${writtenAt} ELSE ${clockReading} END`
 }
 
-async function confirming(update: () => Eventually<unknown>): Promise<void> {
+async function mapExpired(update: () => Eventually<unknown>): Promise<void> {
   try {
     await update()
   } catch (error) {
-    if (isTriggered(error, 'ALLOCATION_LAPSED')) throw new AllocationLapsed('seen as lapsed', { cause: error })
+    if (isTriggerError(error, 'ALLOCATION_LAPSED')) throw new AllocationExpired('seen as lapsed', { cause: error })
     throw error
   }
 }

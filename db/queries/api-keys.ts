@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, members, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
-const byDigest = prepared((db) =>
+const byDigest = preparedQuery((db) =>
   db
     .select({
       id: apiKeys.id,
@@ -31,7 +31,7 @@ export function findApiKeyByDigest(db: Connection, digest: string) {
   return byDigest.first(db, { digest })
 }
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(apiKeys)
@@ -42,7 +42,7 @@ export function findApiKey(db: Connection, workspaceId: string, id: string): Eve
   return byId.first(db, { id, workspaceId })
 }
 
-const newestFirst = prepared((db) =>
+const newestFirst = preparedQuery((db) =>
   db
     .select()
     .from(apiKeys)

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { auditLog, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
@@ -25,7 +25,7 @@ const newestFirst = {
 }
 
 function listing(...filters: SQL[]) {
-  return prepared((db) =>
+  return preparedQuery((db) =>
     db
       .select({
         id: auditLog.id,
@@ -58,10 +58,10 @@ export function listAuditRows(
   after: Pick<AuditRow, 'createdAt' | 'id'>,
   limit: number,
 ): Eventually<NamedAuditRow[]> {
-  return listingOf(filter).all(db, { workspaceId, ...filter, createdAt: after.createdAt, id: after.id, limit })
+  return listingFor(filter).all(db, { workspaceId, ...filter, createdAt: after.createdAt, id: after.id, limit })
 }
 
-function listingOf({ operation, userId }: AuditFilter) {
+function listingFor({ operation, userId }: AuditFilter) {
   if (operation === undefined) return userId === undefined ? newestFirst.all : newestFirst.byUser
   return userId === undefined ? newestFirst.ofOperation : newestFirst.ofOperationByUser
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { inserting, prepared } from '#dialect'
+import { preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { bookingChanges } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
 
 export type BookingChangeRow = typeof bookingChanges.$inferSelect
 
-const oldestFirst = prepared((db) =>
+const oldestFirst = preparedQuery((db) =>
   db
     .select()
     .from(bookingChanges)
@@ -32,7 +32,7 @@ export function listBookingChanges(
   return oldestFirst.all(db, { workspaceId, bookingId, createdAt: after.createdAt, id: after.id, limit })
 }
 
-const insert = inserting(bookingChanges)
+const insert = preparedInsert(bookingChanges)
 
 export async function insertBookingChange(db: Connection, change: BookingChangeRow): Promise<void> {
   insert(db, [change])

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { inserting, ofFew, prepared } from '#dialect'
+import { preparedInsert, preparedQuery, unlikely } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, longestBlockedMs } from '../schema.ts'
 
@@ -17,7 +17,7 @@ export type BookingFilter = {
   now: Date
 }
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
@@ -28,7 +28,7 @@ export function findBooking(db: Connection, workspaceId: string, id: string): Ev
   return byId.first(db, { id, workspaceId })
 }
 
-const byHold = prepared((db) =>
+const byHold = preparedQuery((db) =>
   db
     .select({ id: bookings.id })
     .from(bookings)
@@ -57,11 +57,11 @@ export async function listBookingRows(
     .where(
       and(
         eq(bookings.workspaceId, workspaceId),
-        filter.memberId === undefined ? undefined : ofFew(eq(bookings.memberId, filter.memberId)),
-        filter.serviceId === undefined ? undefined : ofFew(eq(bookings.serviceId, filter.serviceId)),
-        filter.customerKey === undefined ? undefined : ofFew(eq(bookings.customerKey, filter.customerKey)),
-        filter.resourceId === undefined ? undefined : has(db, filter.resourceId),
-        filter.status === undefined ? undefined : isSeenAs(filter.status, filter.now),
+        filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
+        filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
+        filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
+        filter.resourceId === undefined ? undefined : hasResource(db, filter.resourceId),
+        filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
         gt(bookings.endAt, filter.from),
         filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
         sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
@@ -71,7 +71,7 @@ export async function listBookingRows(
     .limit(limit)
 }
 
-function has(db: Connection, resourceId: string): SQL {
+function hasResource(db: Connection, resourceId: string): SQL {
   return exists(
     db
       .select({ one: sql`1` })
@@ -80,7 +80,7 @@ function has(db: Connection, resourceId: string): SQL {
   )
 }
 
-function isSeenAs(statuses: NonNullable<BookingFilter['status']>, now: Date): SQL | undefined {
+function hasStatus(statuses: NonNullable<BookingFilter['status']>, now: Date): SQL | undefined {
   const stored = statuses.filter((status) => status !== 'pending' && status !== 'expired')
   const pending = eq(bookings.status, 'pending')
   return or(
@@ -90,7 +90,7 @@ function isSeenAs(statuses: NonNullable<BookingFilter['status']>, now: Date): SQ
   )
 }
 
-const insert = inserting(bookings)
+const insert = preparedInsert(bookings)
 
 export async function insertBooking(db: Connection, booking: BookingRow): Promise<void> {
   insert(db, [booking])

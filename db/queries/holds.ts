@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { holds } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(holds)
@@ -29,7 +29,7 @@ const isOfMember = eq(holds.memberId, sql.placeholder('memberId'))
 const newestFirst = { all: listing(isLive), ofMember: listing(and(isLive, isOfMember)) }
 
 function listing(filter: typeof isLive) {
-  return prepared((db) =>
+  return preparedQuery((db) =>
     db
       .select()
       .from(holds)
@@ -55,7 +55,7 @@ export function listLiveHolds(
 /** No hold is longer, whoever asks for it: those that were made before need not be looked at. */
 export const longestHoldMs = 30 * 60_000
 
-const liveOfMember = prepared((db) =>
+const liveOfMember = preparedQuery((db) =>
   db
     .select({ id: holds.id })
     .from(holds)

@@ -1,11 +1,11 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { idempotencyKeys } from '../schema.ts'
 
 export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect
 
-const byDigest = prepared((db) =>
+const byDigest = preparedQuery((db) =>
   db
     .select()
     .from(idempotencyKeys)

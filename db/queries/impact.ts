@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { among, prepared } from '#dialect'
+import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { bookings, longestBlockedMs } from '../schema.ts'
 import type { BookingRow } from './bookings.ts'
@@ -7,7 +7,7 @@ import { newerThanKey, pageLimit } from './page.ts'
 
 const byStart = [asc(bookings.startAt), asc(bookings.id)]
 
-const ofService = prepared((db) =>
+const ofService = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
@@ -25,7 +25,7 @@ const ofService = prepared((db) =>
 )
 
 /** Those a service has that end after now, and have not expired: by start, then id. @param after a key that holds the start */
-export function listServiceBookingsToCome(
+export function listUnfinishedServiceBookings(
   db: Connection,
   { workspaceId, serviceId, now }: { workspaceId: string; serviceId: string; now: Date },
   after: { createdAt: Date; id: string },
@@ -40,11 +40,11 @@ function isAfterNow(column: typeof bookings.endAt | typeof bookings.expiresAt) {
   return gt(column, sql.param(sql.placeholder('now'), column))
 }
 
-const byIds = prepared((db) =>
+const byIds = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
-    .where(among(bookings.id, 'ids'))
+    .where(isInJsonList(bookings.id, 'ids'))
     .orderBy(...byStart),
 )
 

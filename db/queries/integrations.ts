@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { integrations } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(integrations)
@@ -24,7 +24,7 @@ export function findIntegration(
   return byId.first(db, { id, workspaceId })
 }
 
-const oldestFirst = prepared((db) =>
+const oldestFirst = preparedQuery((db) =>
   db
     .select()
     .from(integrations)
@@ -44,11 +44,11 @@ export function listIntegrationRows(
 }
 
 /** The workspace has an integration of that name: the unique index said so. */
-export class IntegrationTaken extends Error {}
+export class IntegrationExists extends Error {}
 
-/** @throws {IntegrationTaken} */
+/** @throws {IntegrationExists} */
 export async function insertIntegration(db: Connection, integration: IntegrationRow): Promise<void> {
-  const taken = (options: ErrorOptions) =>
-    new IntegrationTaken('the workspace has an integration of that name', options)
-  await unlessTaken(db.insert(integrations).values(integration), 'integrations.name', taken)
+  const toError = (options: ErrorOptions) =>
+    new IntegrationExists('the workspace has an integration of that name', options)
+  await mapUniqueViolation(db.insert(integrations).values(integration), 'integrations.name', toError)
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { invitations, members, workspaces } from '../schema.ts'
 import type { MemberRow } from './members.ts'
@@ -7,7 +7,7 @@ import { olderThanKey, pageLimit } from './page.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 /** An invitation with what decides on it: who made it, as they are now, and where it leads. */
-export type Invited = {
+export type InvitationWithInviter = {
   invitation: InvitationRow
   inviter: Pick<MemberRow, 'role' | 'deactivatedAt'>
   workspaceName: string
@@ -30,7 +30,10 @@ export async function findInvitation(
 }
 
 /** Open or not, of any workspace: whoever holds the token is told where it leads. */
-export async function findInvitationByDigest(db: Connection, digest: string): Promise<Invited | undefined> {
+export async function findInvitationByDigest(
+  db: Connection,
+  digest: string,
+): Promise<InvitationWithInviter | undefined> {
   const rows = await db
     .select({
       invitation: invitations,
@@ -44,7 +47,7 @@ export async function findInvitationByDigest(db: Connection, digest: string): Pr
   return rows[0]
 }
 
-const openOnes = prepared((db) =>
+const openNewestFirst = preparedQuery((db) =>
   db
     .select()
     .from(invitations)
@@ -68,7 +71,7 @@ export function listOpenInvitations(
   after: Pick<InvitationRow, 'createdAt' | 'id'>,
   limit: number,
 ): Eventually<InvitationRow[]> {
-  return openOnes.all(db, { workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
+  return openNewestFirst.all(db, { workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
 }
 
 export async function insertInvitation(db: Connection, invitation: InvitationRow): Promise<void> {
@@ -104,7 +107,11 @@ export async function withdrawPendingInvitation(
 
 /** Invitations whose time is over, whatever became of them, up to so many. @returns how many there were */
 export async function removeClosedInvitations(db: Connection, now: Date, limit: number): Promise<number> {
-  const over = db.select({ id: invitations.id }).from(invitations).where(lte(invitations.expiresAt, now)).limit(limit)
-  const removed = await db.delete(invitations).where(inArray(invitations.id, over)).returning({ id: invitations.id })
+  const expired = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(lte(invitations.expiresAt, now))
+    .limit(limit)
+  const removed = await db.delete(invitations).where(inArray(invitations.id, expired)).returning({ id: invitations.id })
   return removed.length
 }

@@ -1,15 +1,17 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { members, users, workspaces } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 import type { WorkspaceRow } from './workspaces.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type MemberOfUser = MemberRow & { email: string; userName: string }
 type Key = Pick<MemberRow, 'createdAt' | 'id'>
-type MembershipOf = Pick<MemberRow, 'id' | 'role' | 'createdAt'> & { workspace: Omit<WorkspaceRow, 'createdById'> }
+type MembershipWithWorkspace = Pick<MemberRow, 'id' | 'role' | 'createdAt'> & {
+  workspace: Omit<WorkspaceRow, 'createdById'>
+}
 export type Membership = { id: string; workspaceId: string; workspaceName: string; role: 'owner' | 'admin' | 'member' }
 
 const membership = {
@@ -19,7 +21,7 @@ const membership = {
   role: members.role,
 }
 
-const ofUserIn = prepared((db) =>
+const ofUserInWorkspace = preparedQuery((db) =>
   db
     .select(membership)
     .from(members)
@@ -39,7 +41,7 @@ export function findMembership(
   workspaceId: string,
   userId: string,
 ): Eventually<Membership | undefined> {
-  return ofUserIn.first(db, { workspaceId, userId })
+  return ofUserInWorkspace.first(db, { workspaceId, userId })
 }
 
 /** Active memberships, ordered by workspace name, then id. */
@@ -53,7 +55,7 @@ export async function listMemberships(db: Connection, userId: string, limit: num
     .limit(limit)
 }
 
-const ofUserByBeginning = prepared((db) =>
+const ofUserByCreation = preparedQuery((db) =>
   db
     .select({
       id: members.id,
@@ -79,14 +81,14 @@ const ofUserByBeginning = prepared((db) =>
 )
 
 /** Active memberships behind a key, ordered by when they began, then id. @param only the one workspace, or null for all */
-export async function listMembershipsByBeginning(
+export async function listMembershipsByCreation(
   db: Connection,
   userId: string,
   only: string | null,
   after: Key,
   limit: number,
-): Promise<MembershipOf[]> {
-  const rows = await ofUserByBeginning.all(db, { userId, only, createdAt: after.createdAt, id: after.id, limit })
+): Promise<MembershipWithWorkspace[]> {
+  const rows = await ofUserByCreation.all(db, { userId, only, createdAt: after.createdAt, id: after.id, limit })
   return rows.map(({ id, role, createdAt, workspaceId, name, workspaceCreatedAt, updatedAt }) => ({
     ...{ id, role, createdAt },
     workspace: { id: workspaceId, name, createdAt: workspaceCreatedAt, updatedAt },
@@ -95,7 +97,7 @@ export async function listMembershipsByBeginning(
 
 const withUser = { ...getTableColumns(members), email: users.email, userName: users.name }
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select(withUser)
     .from(members)
@@ -122,7 +124,7 @@ export async function findMemberByEmail(
   return rows[0]
 }
 
-const byJoining = prepared((db) =>
+const byCreation = preparedQuery((db) =>
   db
     .select(withUser)
     .from(members)
@@ -133,17 +135,17 @@ const byJoining = prepared((db) =>
 )
 
 /** Deactivated ones too, behind a key, ordered by when they joined, then id. */
-export function listMembersByJoining(
+export function listMembersByCreation(
   db: Connection,
   workspaceId: string,
   after: Key,
   limit: number,
 ): Eventually<MemberOfUser[]> {
-  return byJoining.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+  return byCreation.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
 /** Whether the workspace has an active owner beside this member. */
-export async function hasOwnerBeside(db: Connection, workspaceId: string, memberId: string): Promise<boolean> {
+export async function hasOtherOwner(db: Connection, workspaceId: string, memberId: string): Promise<boolean> {
   const rows = await db
     .select({ id: members.id })
     .from(members)
@@ -161,12 +163,12 @@ export async function hasOwnerBeside(db: Connection, workspaceId: string, member
 }
 
 /** The user is in the workspace already, active or not: the unique index said so. */
-export class MemberTaken extends Error {}
+export class MemberExists extends Error {}
 
-/** @throws {MemberTaken} */
+/** @throws {MemberExists} */
 export async function insertMember(db: Connection, member: MemberRow): Promise<void> {
-  const taken = (options: ErrorOptions) => new MemberTaken('the user is in the workspace already', options)
-  await unlessTaken(db.insert(members).values(member), 'members.user_id', taken)
+  const toError = (options: ErrorOptions) => new MemberExists('the user is in the workspace already', options)
+  await mapUniqueViolation(db.insert(members).values(member), 'members.user_id', toError)
 }
 
 export async function updateMemberRow(

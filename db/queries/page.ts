@@ -18,7 +18,7 @@ export function olderThanKey({ createdAt, id }: MomentColumns) {
 }
 
 /** Behind the key in a list by name. */
-export function behindName({ nameKey, id }: NameColumns) {
+export function afterNameKey({ nameKey, id }: NameColumns) {
   return sql`(${nameKey}, ${id}) > (${sql.placeholder('nameKey')}, ${sql.placeholder('id')})`
 }
 

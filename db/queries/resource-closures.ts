@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
-import { among, prepared } from '#dialect'
+import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceClosures } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
@@ -19,7 +19,7 @@ export async function findResourceClosure(
   return closure
 }
 
-const byStart = prepared((db) =>
+const byStart = preparedQuery((db) =>
   db
     .select()
     .from(resourceClosures)
@@ -36,7 +36,7 @@ const byStart = prepared((db) =>
 )
 
 /** Those of a resource that are not over by now; ordered by start, then id, behind a key that holds the start. */
-export function listClosuresToCome(
+export function listUnfinishedClosures(
   db: Connection,
   workspaceId: string,
   resourceId: string,
@@ -47,13 +47,13 @@ export function listClosuresToCome(
   return byStart.all(db, { resourceId, workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
 }
 
-const overlapping = prepared((db) =>
+const overlapping = preparedQuery((db) =>
   db
     .select()
     .from(resourceClosures)
     .where(
       and(
-        among(resourceClosures.resourceId, 'ids'),
+        isInJsonList(resourceClosures.resourceId, 'ids'),
         lt(resourceClosures.startAt, sql.param(sql.placeholder('until'), resourceClosures.startAt)),
         gt(resourceClosures.endAt, sql.param(sql.placeholder('from'), resourceClosures.endAt)),
       ),
@@ -62,7 +62,7 @@ const overlapping = prepared((db) =>
 )
 
 /** Those of any of the resources that overlap a range, which is half-open as they are; ordered by start, then id. */
-export function listClosuresOf(
+export function listOverlappingClosures(
   db: Connection,
   resourceIds: string[],
   from: Date,
@@ -72,12 +72,12 @@ export function listClosuresOf(
   return overlapping.all(db, { ids: JSON.stringify(resourceIds), from, until })
 }
 
-export async function countClosuresToCome(db: Connection, resourceId: string, now: Date): Promise<number> {
+export async function countUnfinishedClosures(db: Connection, resourceId: string, now: Date): Promise<number> {
   const rows = await db
-    .select({ toCome: count() })
+    .select({ unfinished: count() })
     .from(resourceClosures)
     .where(and(eq(resourceClosures.resourceId, resourceId), gt(resourceClosures.endAt, now)))
-  return rows[0]?.toCome ?? 0
+  return rows[0]?.unfinished ?? 0
 }
 
 export async function insertResourceClosure(db: Connection, closure: ResourceClosureRow): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceRequirements } from '../schema.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 export type ResourceRequirementRow = typeof resourceRequirements.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(resourceRequirements)
@@ -28,7 +28,7 @@ export function findResourceRequirement(
   return byId.first(db, { id, serviceId, workspaceId })
 }
 
-const byCreation = prepared((db) =>
+const byCreation = preparedQuery((db) =>
   db
     .select()
     .from(resourceRequirements)
@@ -59,21 +59,21 @@ export async function countServiceRequirements(db: Connection, serviceId: string
 }
 
 /** The service already requires this target: the unique indexes said so. */
-export class RequirementTaken extends Error {}
+export class RequirementExists extends Error {}
 
-/** @throws {RequirementTaken} */
+/** @throws {RequirementExists} */
 export async function insertResourceRequirement(db: Connection, requirement: ResourceRequirementRow): Promise<void> {
-  await refusingTaken(db.insert(resourceRequirements).values(requirement))
+  await mapDuplicate(db.insert(resourceRequirements).values(requirement))
 }
 
-/** @throws {RequirementTaken} */
+/** @throws {RequirementExists} */
 export async function updateResourceRequirementRow(
   db: Connection,
   workspaceId: string,
   id: string,
   changes: Partial<ResourceRequirementRow>,
 ): Promise<void> {
-  await refusingTaken(db.update(resourceRequirements).set(changes).where(inWorkspace(workspaceId, id)))
+  await mapDuplicate(db.update(resourceRequirements).set(changes).where(inWorkspace(workspaceId, id)))
 }
 
 export async function removeResourceRequirement(db: Connection, workspaceId: string, id: string): Promise<void> {
@@ -84,7 +84,7 @@ function inWorkspace(workspaceId: string, id: string) {
   return and(eq(resourceRequirements.id, id), eq(resourceRequirements.workspaceId, workspaceId))
 }
 
-function refusingTaken(change: PromiseLike<unknown>): Promise<void> {
-  const taken = (options: ErrorOptions) => new RequirementTaken('the service already requires this target', options)
-  return unlessTaken(change, 'resource_requirements.service_id', taken)
+function mapDuplicate(change: PromiseLike<unknown>): Promise<void> {
+  const toError = (options: ErrorOptions) => new RequirementExists('the service already requires this target', options)
+  return mapUniqueViolation(change, 'resource_requirements.service_id', toError)
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { among, prepared } from '#dialect'
+import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resources } from '../schema.ts'
 
 export type ResourceRow = typeof resources.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(resources)
@@ -17,7 +17,7 @@ export function findResource(db: Connection, workspaceId: string, id: string): E
   return byId.first(db, { id, workspaceId })
 }
 
-const activeByName = prepared((db) =>
+const activeByName = preparedQuery((db) =>
   db
     .select()
     .from(resources)
@@ -30,28 +30,28 @@ export function listActiveResources(db: Connection, workspaceId: string): Eventu
   return activeByName.all(db, { workspaceId })
 }
 
-const byIds = prepared((db) =>
+const byIds = preparedQuery((db) =>
   db
     .select()
     .from(resources)
-    .where(and(eq(resources.workspaceId, sql.placeholder('workspaceId')), among(resources.id, 'ids'))),
+    .where(and(eq(resources.workspaceId, sql.placeholder('workspaceId')), isInJsonList(resources.id, 'ids'))),
 )
 
-const activeOfCategories = prepared((db) =>
+const activeOfCategories = preparedQuery((db) =>
   db
     .select()
     .from(resources)
     .where(
       and(
         eq(resources.workspaceId, sql.placeholder('workspaceId')),
-        among(resources.category, 'categories'),
+        isInJsonList(resources.category, 'categories'),
         isNull(resources.archivedAt),
       ),
     ),
 )
 
 /** Those named by their ids, archived ones too, and the active ones of the categories; each once. */
-export async function listResourcesToDrawFrom(
+export async function listCandidateResources(
   db: Connection,
   workspaceId: string,
   { ids, categories }: { ids: string[]; categories: string[] },

@@ -9,7 +9,7 @@ export async function insertRestore(db: Connection, restore: RestoreRow): Promis
 }
 
 /** The restore of this run that was begun and neither done nor abandoned. */
-export async function findBegunRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
+export async function findUnfinishedRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
   const rows = await db
     .select()
     .from(restores)
@@ -18,7 +18,7 @@ export async function findBegunRestore(db: Connection, runId: string): Promise<R
 }
 
 /** Ordered by creation. */
-export async function listBegunRestores(db: Connection): Promise<RestoreRow[]> {
+export async function listUnfinishedRestores(db: Connection): Promise<RestoreRow[]> {
   return db.select().from(restores).where(eq(restores.state, 'begun')).orderBy(asc(restores.createdAt))
 }
 

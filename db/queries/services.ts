@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { services } from '../schema.ts'
-import { behindName, pageLimit } from './page.ts'
+import { afterNameKey, pageLimit } from './page.ts'
 
 export type ServiceRow = typeof services.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(services)
@@ -18,12 +18,16 @@ export function findService(db: Connection, workspaceId: string, id: string): Ev
   return byId.first(db, { id, workspaceId })
 }
 
-const activeByName = prepared((db) =>
+const activeByName = preparedQuery((db) =>
   db
     .select()
     .from(services)
     .where(
-      and(eq(services.workspaceId, sql.placeholder('workspaceId')), isNull(services.archivedAt), behindName(services)),
+      and(
+        eq(services.workspaceId, sql.placeholder('workspaceId')),
+        isNull(services.archivedAt),
+        afterNameKey(services),
+      ),
     )
     .orderBy(asc(services.nameKey), asc(services.id))
     .limit(pageLimit),

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { sessions, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-const byDigest = prepared((db) =>
+const byDigest = preparedQuery((db) =>
   db
     .select({
       id: sessions.id,
@@ -37,7 +37,7 @@ export async function findSession(db: Connection, userId: string, id: string): P
   return rows[0]
 }
 
-const inForce = prepared((db) =>
+const inForce = preparedQuery((db) =>
   db
     .select()
     .from(sessions)
@@ -81,7 +81,7 @@ export async function revokeSession(db: Connection, userId: string, id: string, 
 export async function revokeOtherSessions(
   db: Connection,
   userId: string,
-  staysId: string | null,
+  keptId: string | null,
   now: Date,
 ): Promise<void> {
   await db
@@ -90,7 +90,7 @@ export async function revokeOtherSessions(
     .where(
       and(
         eq(sessions.userId, userId),
-        staysId === null ? undefined : ne(sessions.id, staysId),
+        keptId === null ? undefined : ne(sessions.id, keptId),
         isNull(sessions.revokedAt),
       ),
     )

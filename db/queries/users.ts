@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
 import { users } from '../schema.ts'
-import { unlessTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -22,7 +22,11 @@ export class EmailTaken extends Error {}
 /** @throws {EmailTaken} */
 export async function insertUser(db: Connection, user: UserRow): Promise<void> {
   const change = db.insert(users).values(user)
-  await unlessTaken(change, 'users.email_key', (options) => new EmailTaken('the address has an account', options))
+  await mapUniqueViolation(
+    change,
+    'users.email_key',
+    (options) => new EmailTaken('the address has an account', options),
+  )
 }
 
 export async function updateUserPassword(db: Connection, id: string, passwordHash: string, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { prepared } from '#dialect'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { workspaces } from '../schema.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect
 
-const byId = prepared((db) =>
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(workspaces)

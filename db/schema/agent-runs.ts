@@ -1,30 +1,30 @@
 /** Agent runs, and what happens to their repositories. */
 import { sql } from 'drizzle-orm'
-import { check, choice, index, moment, table, unique, uniqueIndex, uuid, whole, words } from '#dialect'
+import { check, enumeration, index, integer, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
 import { members, users, workspaces } from './people.ts'
-import { stamps } from './stamps.ts'
+import { createdAndUpdated } from './stamps.ts'
 
 export const agentRuns = table(
   'agent_runs',
   {
     /** An identifier of its own kind, not a UUID. */
-    id: words('id').primaryKey(),
+    id: text('id').primaryKey(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    title: words('title').notNull(),
+    title: text('title').notNull(),
     /** The branch of the run's repository; null when the run has no Git source. */
-    branch: words('branch'),
+    branch: text('branch'),
     /** Where new commits are pushed before the branch moves; null for nowhere. */
-    remote: words('remote'),
+    remote: text('remote'),
     /** The folder of the repository and its working tree, kept when the sandbox is closed; null without a Git source. */
-    checkout: words('checkout'),
+    checkout: text('checkout'),
     /** What the checkout takes up, as measured when it last changed. */
-    diskBytes: whole('disk_bytes').notNull(),
+    diskBytes: integer('disk_bytes').notNull(),
     /** The member who created it; null for a run from before this was stored. */
     createdById: uuid('created_by_id').references(() => members.id),
-    archivedAt: moment('archived_at'),
-    ...stamps(),
+    archivedAt: timestamp('archived_at'),
+    ...createdAndUpdated(),
   },
   (t) => [
     unique('agent_runs_of_workspace').on(t.workspaceId, t.id),
@@ -37,13 +37,13 @@ export const sandboxes = table(
   'sandboxes',
   {
     id: uuid('id').primaryKey(),
-    runId: words('run_id')
+    runId: text('run_id')
       .notNull()
       .references(() => agentRuns.id),
     /** The folder that holds the repository and its working tree. */
-    checkout: words('checkout').notNull(),
-    openedAt: moment('opened_at').notNull(),
-    closedAt: moment('closed_at'),
+    checkout: text('checkout').notNull(),
+    openedAt: timestamp('opened_at').notNull(),
+    closedAt: timestamp('closed_at'),
   },
   (t) => [
     uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`),
@@ -55,15 +55,15 @@ export const turns = table(
   'turns',
   {
     id: uuid('id').primaryKey(),
-    runId: words('run_id')
+    runId: text('run_id')
       .notNull()
       .references(() => agentRuns.id),
-    startedAt: moment('started_at').notNull(),
-    finishedAt: moment('finished_at'),
+    startedAt: timestamp('started_at').notNull(),
+    finishedAt: timestamp('finished_at'),
     /** The commit its branch was at when it began; null where there was none. */
-    startedFrom: words('started_from'),
+    startedFrom: text('started_from'),
     /** The commit its changes became; null until there is one. */
-    version: words('version'),
+    version: text('version'),
   },
   (t) => [
     uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`),
@@ -79,19 +79,19 @@ export const restores = table(
   'restores',
   {
     id: uuid('id').primaryKey(),
-    runId: words('run_id')
+    runId: text('run_id')
       .notNull()
       .references(() => agentRuns.id),
-    checkout: words('checkout').notNull(),
-    branch: words('branch').notNull(),
-    remote: words('remote'),
-    head: words('head').notNull(),
-    commit: words('commit_sha').notNull(),
+    checkout: text('checkout').notNull(),
+    branch: text('branch').notNull(),
+    remote: text('remote'),
+    head: text('head').notNull(),
+    commit: text('commit_sha').notNull(),
     /** The version that is restored; for the end of a turn, the head it began from. */
-    restoredFrom: words('restored_from').notNull(),
+    restoredFrom: text('restored_from').notNull(),
     /** The turn whose changes the commit holds; null for a restore. */
     turnId: uuid('turn_id').references(() => turns.id),
-    state: choice('state', ['begun', 'done', 'abandoned']).notNull(),
+    state: enumeration('state', ['begun', 'done', 'abandoned']).notNull(),
     /** Who asked, kept for the audit row of a restore that is finished by another process. */
     workspaceId: uuid('workspace_id')
       .notNull()
@@ -99,12 +99,12 @@ export const restores = table(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    credentialKind: choice('credential_kind', ['session', 'api_key']).notNull(),
+    credentialKind: enumeration('credential_kind', ['session', 'api_key']).notNull(),
     credentialId: uuid('credential_id').notNull(),
-    requestId: words('request_id').notNull(),
-    address: words('address').notNull(),
-    createdAt: moment('created_at').notNull(),
-    endedAt: moment('ended_at'),
+    requestId: text('request_id').notNull(),
+    address: text('address').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
   },
   (t) => [
     uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
@@ -120,7 +120,7 @@ export const restores = table(
  */
 export const deletedCheckouts = table('deleted_checkouts', {
   /** Of a run that has no row any more. */
-  runId: words('run_id').primaryKey(),
-  checkout: words('checkout').notNull(),
-  deletedAt: moment('deleted_at').notNull(),
+  runId: text('run_id').primaryKey(),
+  checkout: text('checkout').notNull(),
+  deletedAt: timestamp('deleted_at').notNull(),
 })

@@ -1,5 +1,5 @@
 /** Who did what. */
-import { choice, index, moment, table, uuid, words } from '#dialect'
+import { enumeration, index, table, text, timestamp, uuid } from '#dialect'
 import { users, workspaces } from './people.ts'
 
 /** Append-only. It never holds a secret. */
@@ -11,17 +11,23 @@ export const auditLog = table(
     workspaceId: uuid('workspace_id').references(() => workspaces.id),
     /** Null for the operator of the server. */
     userId: uuid('user_id').references(() => users.id),
-    credentialKind: choice('credential_kind', ['session', 'api_key', 'password', 'invitation', 'operator']).notNull(),
+    credentialKind: enumeration('credential_kind', [
+      'session',
+      'api_key',
+      'password',
+      'invitation',
+      'operator',
+    ]).notNull(),
     credentialId: uuid('credential_id'),
-    requestId: words('request_id').notNull(),
-    address: words('address').notNull(),
-    operation: words('operation').notNull(),
+    requestId: text('request_id').notNull(),
+    address: text('address').notNull(),
+    operation: text('operation').notNull(),
     /** What it was done to, and what came of it. */
-    targetId: words('target_id').notNull(),
-    resultId: words('result_id'),
+    targetId: text('target_id').notNull(),
+    resultId: text('result_id'),
     /** What of it changed, where the ids do not tell (`domain/audit.ts`). */
-    detail: words('detail'),
-    createdAt: moment('created_at').notNull(),
+    detail: text('detail'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index('audit_log_by_workspace').on(t.workspaceId, t.createdAt, t.id),

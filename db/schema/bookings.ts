@@ -2,22 +2,22 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  choice,
+  enumeration,
+  epochMilliseconds,
   foreignKey,
   index,
-  instant,
+  integer,
   json,
-  moment,
   table,
+  text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
-  whole,
-  words,
 } from '#dialect'
 import { resources, services } from './catalogue.ts'
 import { members, users } from './people.ts'
-import { stamps } from './stamps.ts'
+import { createdAndUpdated } from './stamps.ts'
 
 /** A requirement as it was when something was booked. */
 type BookedRequirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
@@ -30,15 +30,15 @@ export const holds = table(
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
-    bufferBeforeMinutes: whole('buffer_before_minutes').notNull(),
-    bufferAfterMinutes: whole('buffer_after_minutes').notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    consumedAt: moment('consumed_at'),
-    releasedAt: moment('released_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    consumedAt: timestamp('consumed_at'),
+    releasedAt: timestamp('released_at'),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -60,24 +60,24 @@ export const bookings = table(
     /** The hold it came from; that may have been tidied away. */
     holdId: uuid('hold_id').unique(),
     /** A pending one that is past its `expires_at` has expired. */
-    status: choice('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
-    bufferBeforeMinutes: whole('buffer_before_minutes').notNull(),
-    bufferAfterMinutes: whole('buffer_after_minutes').notNull(),
+    status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
-    customerName: words('customer_name'),
-    customerEmail: words('customer_email'),
+    customerName: text('customer_name'),
+    customerEmail: text('customer_email'),
     /** The address as it is compared: case-folded. */
-    customerKey: words('customer_key'),
-    notes: words('notes'),
+    customerKey: text('customer_key'),
+    notes: text('notes'),
     /** Until when a pending one waits; null for all others. */
-    expiresAt: moment('expires_at'),
-    endedAt: moment('ended_at'),
+    expiresAt: timestamp('expires_at'),
+    endedAt: timestamp('ended_at'),
     endedById: uuid('ended_by_id').references(() => users.id),
-    endReason: words('end_reason'),
-    version: whole('version').notNull(),
-    ...stamps(),
+    endReason: text('end_reason'),
+    version: integer('version').notNull(),
+    ...createdAndUpdated(),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -117,16 +117,16 @@ export const allocations = table(
     holdId: uuid('hold_id').references(() => holds.id),
     /** Set when a hold becomes a booking, which from then on has the row. */
     bookingId: uuid('booking_id').references(() => bookings.id),
-    bodyFrom: instant('body_from').notNull(),
-    bodyUntil: instant('body_until').notNull(),
+    bodyFrom: epochMilliseconds('body_from').notNull(),
+    bodyUntil: epochMilliseconds('body_until').notNull(),
     /** The body with its buffers: what is compared. */
-    blockedFrom: instant('blocked_from').notNull(),
-    blockedUntil: instant('blocked_until').notNull(),
+    blockedFrom: epochMilliseconds('blocked_from').notNull(),
+    blockedUntil: epochMilliseconds('blocked_until').notNull(),
     /** When it lapses by itself; null for what does not. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamp('expires_at'),
     /** The clock reading it was decided by. */
-    writtenAt: moment('written_at').notNull(),
-    releasedAt: moment('released_at'),
+    writtenAt: timestamp('written_at').notNull(),
+    releasedAt: timestamp('released_at'),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -157,8 +157,8 @@ export const bookingChanges = table(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    version: whole('version').notNull(),
-    action: choice('action', [
+    version: integer('version').notNull(),
+    action: enumeration('action', [
       'created',
       'rescheduled',
       'approved',
@@ -167,15 +167,15 @@ export const bookingChanges = table(
       'completed',
       'no_show',
     ]).notNull(),
-    status: choice('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
+    status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
     resourceIds: json<string[]>('resource_ids').notNull(),
-    reason: words('reason'),
-    createdAt: moment('created_at').notNull(),
+    reason: text('reason'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     unique('booking_changes_once').on(t.bookingId, t.version),
@@ -188,13 +188,13 @@ export const idempotencyKeys = table(
   'idempotency_keys',
   {
     /** Of the workspace, the user, the operation and the key that was sent: SHA-256 in hexadecimal. */
-    digest: words('digest').primaryKey(),
+    digest: text('digest').primaryKey(),
     /** Of the request: SHA-256 in hexadecimal. */
-    fingerprint: words('fingerprint').notNull(),
-    status: whole('status').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
     /** JSON, as it was sent. */
-    reply: words('reply').notNull(),
-    createdAt: moment('created_at').notNull(),
+    reply: text('reply').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('idempotency_keys_by_creation').on(t.createdAt)],
 )

@@ -1,8 +1,8 @@
 /** What a workspace offers, and what it needs for that. */
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, json, moment, table, truth, unique, uuid, whole, words } from '#dialect'
+import { boolean, check, foreignKey, index, integer, json, table, text, timestamp, unique, uuid } from '#dialect'
 import { workspaces } from './people.ts'
-import { stamps } from './stamps.ts'
+import { createdAndUpdated } from './stamps.ts'
 
 /** As they are stored; their rules are those of `domain/booking/schedule.ts`. */
 type Hours = { start: string; end: string }
@@ -17,28 +17,28 @@ export const services = table(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    name: words('name').notNull(),
+    name: text('name').notNull(),
     /** The case-folded name, which lists are ordered by. */
-    nameKey: words('name_key').notNull(),
-    durationMinutes: whole('duration_minutes').notNull(),
+    nameKey: text('name_key').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
     /** Null where starts are as far apart as a booking is long. */
-    slotIntervalMinutes: whole('slot_interval_minutes'),
-    bufferBeforeMinutes: whole('buffer_before_minutes').notNull(),
-    bufferAfterMinutes: whole('buffer_after_minutes').notNull(),
-    minNoticeMinutes: whole('min_notice_minutes').notNull(),
-    maxAdvanceDays: whole('max_advance_days').notNull(),
-    timeZone: words('time_zone').notNull(),
+    slotIntervalMinutes: integer('slot_interval_minutes'),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
+    minNoticeMinutes: integer('min_notice_minutes').notNull(),
+    maxAdvanceDays: integer('max_advance_days').notNull(),
+    timeZone: text('time_zone').notNull(),
     weeklyHours: json<WeeklyHours[]>('weekly_hours').notNull(),
     dateOverrides: json<DateOverride[]>('date_overrides').notNull(),
     closures: json<ServiceClosure[]>('closures').notNull(),
-    holdTtlSeconds: whole('hold_ttl_seconds').notNull(),
-    cancellationNoticeMinutes: whole('cancellation_notice_minutes').notNull(),
-    requiresApproval: truth('requires_approval').notNull(),
-    approvalTtlMinutes: whole('approval_ttl_minutes').notNull(),
+    holdTtlSeconds: integer('hold_ttl_seconds').notNull(),
+    cancellationNoticeMinutes: integer('cancellation_notice_minutes').notNull(),
+    requiresApproval: boolean('requires_approval').notNull(),
+    approvalTtlMinutes: integer('approval_ttl_minutes').notNull(),
     /** Null where only the resources limit it. */
-    maxConcurrent: whole('max_concurrent'),
-    archivedAt: moment('archived_at'),
-    ...stamps(),
+    maxConcurrent: integer('max_concurrent'),
+    archivedAt: timestamp('archived_at'),
+    ...createdAndUpdated(),
   },
   (t) => [
     unique('services_of_workspace').on(t.workspaceId, t.id),
@@ -53,13 +53,13 @@ export const resources = table(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    name: words('name').notNull(),
+    name: text('name').notNull(),
     /** The case-folded name, which lists are ordered by. */
-    nameKey: words('name_key').notNull(),
-    category: words('category'),
-    capacity: whole('capacity').notNull(),
-    archivedAt: moment('archived_at'),
-    ...stamps(),
+    nameKey: text('name_key').notNull(),
+    category: text('category'),
+    capacity: integer('capacity').notNull(),
+    archivedAt: timestamp('archived_at'),
+    ...createdAndUpdated(),
   },
   (t) => [
     unique('resources_of_workspace').on(t.workspaceId, t.id),
@@ -76,9 +76,9 @@ export const resourceRequirements = table(
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     resourceId: uuid('resource_id'),
-    category: words('category'),
-    quantity: whole('quantity').notNull(),
-    ...stamps(),
+    category: text('category'),
+    quantity: integer('quantity').notNull(),
+    ...createdAndUpdated(),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
@@ -97,10 +97,10 @@ export const resourceClosures = table(
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     resourceId: uuid('resource_id').notNull(),
-    startAt: moment('start_at').notNull(),
-    endAt: moment('end_at').notNull(),
-    reason: words('reason'),
-    createdAt: moment('created_at').notNull(),
+    startAt: timestamp('start_at').notNull(),
+    endAt: timestamp('end_at').notNull(),
+    reason: text('reason'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),

@@ -1,17 +1,17 @@
 /** Who there is, where they belong, and what they show who they are by. */
 import { sql } from 'drizzle-orm'
-import { check, choice, foreignKey, index, moment, table, unique, uniqueIndex, uuid, words } from '#dialect'
-import { stamps } from './stamps.ts'
+import { check, enumeration, foreignKey, index, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
+import { createdAndUpdated } from './stamps.ts'
 
 export const users = table('users', {
   id: uuid('id').primaryKey(),
-  email: words('email').notNull(),
+  email: text('email').notNull(),
   /** The address as it is compared (`emailKey` in `domain/names.ts`). */
-  emailKey: words('email_key').notNull().unique(),
-  name: words('name').notNull(),
+  emailKey: text('email_key').notNull().unique(),
+  name: text('name').notNull(),
   /** Argon2id; null for somebody who cannot sign in. */
-  passwordHash: words('password_hash'),
-  ...stamps(),
+  passwordHash: text('password_hash'),
+  ...createdAndUpdated(),
 })
 
 export const sessions = table(
@@ -22,15 +22,15 @@ export const sessions = table(
       .notNull()
       .references(() => users.id),
     /** SHA-256 of the cookie's value, in hexadecimal. */
-    digest: words('digest').notNull().unique(),
+    digest: text('digest').notNull().unique(),
     /** Where it was opened from, and by what. */
-    address: words('address'),
-    userAgent: words('user_agent'),
-    createdAt: moment('created_at').notNull(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at').notNull(),
     /** To the minute; null until it is first used. */
-    lastSeenAt: moment('last_seen_at'),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
+    lastSeenAt: timestamp('last_seen_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    revokedAt: timestamp('revoked_at'),
   },
   (t) => [
     index('sessions_by_user').on(t.userId, t.createdAt, t.id),
@@ -43,10 +43,10 @@ export const workspaces = table(
   'workspaces',
   {
     id: uuid('id').primaryKey(),
-    name: words('name').notNull(),
+    name: text('name').notNull(),
     /** The user whose limit it counts against; null for one that the operator of the server created. */
     createdById: uuid('created_by_id').references(() => users.id),
-    ...stamps(),
+    ...createdAndUpdated(),
   },
   (t) => [index('workspaces_by_creator').on(t.createdById).where(sql`${t.createdById} IS NOT NULL`)],
 )
@@ -61,9 +61,9 @@ export const members = table(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    role: choice('role', ['owner', 'admin', 'member']).notNull(),
-    deactivatedAt: moment('deactivated_at'),
-    ...stamps(),
+    role: enumeration('role', ['owner', 'admin', 'member']).notNull(),
+    deactivatedAt: timestamp('deactivated_at'),
+    ...createdAndUpdated(),
   },
   (t) => [
     unique('members_once_per_workspace').on(t.workspaceId, t.userId),
@@ -80,17 +80,17 @@ export const invitations = table(
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    email: words('email').notNull(),
-    emailKey: words('email_key').notNull(),
-    role: choice('role', ['owner', 'admin', 'member']).notNull(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    role: enumeration('role', ['owner', 'admin', 'member']).notNull(),
     /** SHA-256 of the token, in hexadecimal. */
-    digest: words('digest').notNull().unique(),
+    digest: text('digest').notNull().unique(),
     /** The member who made it. */
     invitedById: uuid('invited_by_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    acceptedAt: moment('accepted_at'),
-    withdrawnAt: moment('withdrawn_at'),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    acceptedAt: timestamp('accepted_at'),
+    withdrawnAt: timestamp('withdrawn_at'),
   },
   (t) => [
     foreignKey({ columns: [t.workspaceId, t.invitedById], foreignColumns: [members.workspaceId, members.id] }),
@@ -110,8 +110,8 @@ export const integrations = table(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    name: words('name').notNull(),
-    ...stamps(),
+    name: text('name').notNull(),
+    ...createdAndUpdated(),
   },
   (t) => [
     unique('integrations_name_once').on(t.workspaceId, t.name),
@@ -129,17 +129,17 @@ export const apiKeys = table(
     memberId: uuid('member_id').notNull(),
     /** The member who created or rotated it; null for keys of before this was kept. */
     createdById: uuid('created_by_id'),
-    kind: choice('kind', ['live', 'test']).notNull(),
-    roleCap: choice('role_cap', ['admin', 'member']).notNull(),
-    keyPrefix: words('key_prefix').notNull(),
+    kind: enumeration('kind', ['live', 'test']).notNull(),
+    roleCap: enumeration('role_cap', ['admin', 'member']).notNull(),
+    keyPrefix: text('key_prefix').notNull(),
     /** SHA-256 of the raw key, in hexadecimal. */
-    digest: words('digest').notNull().unique(),
+    digest: text('digest').notNull().unique(),
     rotatedFromId: uuid('rotated_from_id'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at'),
-    revokedAt: moment('revoked_at'),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at'),
+    revokedAt: timestamp('revoked_at'),
     /** To the minute. */
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: timestamp('last_used_at'),
   },
   (t) => [
     foreignKey({

@@ -1,4 +1,7 @@
-import { moment } from '#dialect'
+import { timestamp } from '#dialect'
 
 /** When a row was made and last changed. */
-export const stamps = () => ({ createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() })
+export const createdAndUpdated = () => ({
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+})

@@ -27,17 +27,18 @@ export type ScheduleInput = Partial<{
   closures: ClosureInput[]
 }>
 type ClosureInput = { start_at: string; end_at: string }
-export type BrokenRule = { path: string; message: string }
+export type ValidationIssue = { path: string; message: string }
 
 /** The first rule that is broken by what is sent, with a pointer to where in the body. */
-export function brokenScheduleRule(sent: ScheduleInput): BrokenRule | undefined {
+export function scheduleIssue(sent: ScheduleInput): ValidationIssue | undefined {
   const { time_zone, weekly_hours = [], date_overrides = [], closures = [] } = sent
-  if (time_zone !== undefined && !knownTimeZone(time_zone)) return { path: '/time_zone', message: unknownZone }
-  return brokenWeek(weekly_hours) ?? brokenOverrides(date_overrides) ?? brokenClosures(closures)
+  if (time_zone !== undefined && !canonicalTimeZone(time_zone))
+    return { path: '/time_zone', message: unknownZoneMessage }
+  return weeklyHoursIssue(weekly_hours) ?? overridesIssue(date_overrides) ?? closuresIssue(closures)
 }
 
 /** The rule of one closure, of a service or of a resource, with a pointer into it. Moments are kept to the millisecond. */
-export function brokenClosureRule({ start_at, end_at }: ClosureInput): BrokenRule | undefined {
+export function closureIssue({ start_at, end_at }: ClosureInput): ValidationIssue | undefined {
   if (Date.parse(end_at) <= Date.parse(start_at)) return { path: '/end_at', message: 'must be after start_at' }
 }
 
@@ -45,9 +46,9 @@ export function brokenClosureRule({ start_at, end_at }: ClosureInput): BrokenRul
  * The name under which a time zone is stored: an area's, or UTC, in the letters of the IANA's list; undefined for
  * anything else. An older name of a place stays as it is: which of the two is the newer differs between systems.
  */
-export function knownTimeZone(name: string): string | undefined {
+export function canonicalTimeZone(name: string): string | undefined {
   if (/^(etc\/)?utc$/i.test(name)) return 'UTC'
-  if (!ofAnArea.test(name)) return undefined
+  if (!areaZoneName.test(name)) return undefined
   try {
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {
@@ -60,40 +61,40 @@ export function minuteOfDay(time: string): number {
 }
 
 /** An offset (`+02:00`, `Etc/GMT-2`) or what is named by one (`EST`, `CET`) does not know when a clock is changed. */
-const ofAnArea = /^(africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific)\//i
-const unknownZone = 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC'
+const areaZoneName = /^(africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific)\//i
+const unknownZoneMessage = 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC'
 
-function brokenWeek(weekly: Schedule['weekly']): BrokenRule | undefined {
+function weeklyHoursIssue(weekly: Schedule['weekly']): ValidationIssue | undefined {
   for (const [index, rule] of weekly.entries()) {
     if (new Set(rule.days).size < rule.days.length) {
       return { path: `/weekly_hours/${index}/days`, message: 'must not name a day twice' }
     }
-    if (isBackward(rule)) return { path: `/weekly_hours/${index}/end`, message: backward }
+    if (endsBeforeStart(rule)) return { path: `/weekly_hours/${index}/end`, message: endsBeforeStartMessage }
   }
 }
 
-function brokenOverrides(overrides: Override[]): BrokenRule | undefined {
+function overridesIssue(overrides: Override[]): ValidationIssue | undefined {
   const seen = new Set<string>()
   for (const [index, { date, hours }] of overrides.entries()) {
     if (!isDate(date)) return { path: `/date_overrides/${index}/date`, message: 'must be a date of the calendar' }
     if (seen.has(date))
       return { path: `/date_overrides/${index}/date`, message: 'must not be that of another override' }
     seen.add(date)
-    const at = hours.findIndex(isBackward)
-    if (at >= 0) return { path: `/date_overrides/${index}/hours/${at}/end`, message: backward }
+    const at = hours.findIndex(endsBeforeStart)
+    if (at >= 0) return { path: `/date_overrides/${index}/hours/${at}/end`, message: endsBeforeStartMessage }
   }
 }
 
-function brokenClosures(closures: ClosureInput[]): BrokenRule | undefined {
+function closuresIssue(closures: ClosureInput[]): ValidationIssue | undefined {
   for (const [index, closure] of closures.entries()) {
-    const broken = brokenClosureRule(closure)
-    if (broken) return { ...broken, path: `/closures/${index}${broken.path}` }
+    const issue = closureIssue(closure)
+    if (issue) return { ...issue, path: `/closures/${index}${issue.path}` }
   }
 }
 
-const backward = 'must be after the start; midnight is 24:00, and hours past it belong to the next day'
+const endsBeforeStartMessage = 'must be after the start; midnight is 24:00, and hours past it belong to the next day'
 
-function isBackward({ start, end }: Hours): boolean {
+function endsBeforeStart({ start, end }: Hours): boolean {
   return minuteOfDay(end) <= minuteOfDay(start)
 }
 

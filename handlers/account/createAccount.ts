@@ -1,7 +1,7 @@
 import { newUser } from '../../app/account/new.ts'
 import { auditEntryBy } from '../../app/audit.ts'
 import type { Call, Handler } from '../../app/call.ts'
-import { openedBy } from '../../app/invitations/find-open-invitation.ts'
+import { findOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
 import { newMember } from '../../app/members/new.ts'
 import { membershipView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -20,7 +20,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   const passwordHash = await call.passwords.hash(call.body.password)
   return call.db.write(async (tx) => {
     const { body, now, refuse } = call
-    const { invitation, workspaceName } = await openedBy(call, tx)
+    const { invitation, workspaceName } = await findOpenInvitation(call, tx)
     const { workspaceId, email, role } = invitation
     const columns = { name: body.name } satisfies ColumnsOf<Input, 'token' | 'password'>
     const user = newUser({ email, ...columns, passwordHash }, now)
@@ -42,7 +42,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
 /** A hash is dear: nobody has one made without an invitation that is good for an account. */
 async function refuseBeforeHashing(call: Call<'createAccount'>): Promise<void> {
   const { body, db, refuse } = call
-  const { invitation } = await openedBy(call, db.read)
+  const { invitation } = await findOpenInvitation(call, db.read)
   // Before the account: whoever asks with a weak password only to learn whether there is one, learns nothing.
   if (isPasswordTooWeak(body.password, invitation.email)) throw refuse('PASSWORD_TOO_WEAK', 'too easy to guess')
   if (await findUserByEmail(db.read, invitation.emailKey)) {

@@ -1,17 +1,17 @@
-import { undisturbed } from '../../app/agent-runs/checkout-lock.ts'
+import { withCheckoutLock } from '../../app/agent-runs/checkout-lock.ts'
 import { closeRun } from '../../app/agent-runs/close-run.ts'
-import { sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, gitSource } from '../../app/agent-runs/find-visible-run.ts'
 import type { Handler } from '../../app/call.ts'
 
 export const closeAgentRunSandbox: Handler<'closeAgentRunSandbox'> = async (call) => {
   const { db, refuse } = call
-  const source = sourceOf(await visibleRun(call, db.read))
+  const source = gitSource(await findVisibleRun(call, db.read))
   const close = (isDamaged: boolean) =>
     db.write(async (tx) => {
-      const run = await visibleRun(call, tx)
+      const run = await findVisibleRun(call, tx)
       if (!run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'no live sandbox')
       await closeRun(call, tx, run, isDamaged)
       return { status: 204 }
     })
-  return source ? undisturbed(call, source, close) : close(false)
+  return source ? withCheckoutLock(call, source, close) : close(false)
 }

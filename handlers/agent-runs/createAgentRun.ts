@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { gitRefusal } from '../../app/agent-runs/find-visible-run.ts'
-import { idle, newAgentRun, newRunId, newSandbox, ownedBy } from '../../app/agent-runs/new.ts'
-import { markMaking, unmarkMaking } from '../../app/agent-runs/orphan-checkouts.ts'
-import { requiredRoom } from '../../app/agent-runs/storage-quota.ts'
+import { mapGitError } from '../../app/agent-runs/find-visible-run.ts'
+import { newAgentRun, newRunId, newSandbox, ownerColumns, withoutActiveTurn } from '../../app/agent-runs/new.ts'
+import { removeMarker, writeMarker } from '../../app/agent-runs/orphan-checkouts.ts'
+import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
@@ -18,9 +18,9 @@ export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
   const { body, workspace, db, now } = call
   if (body.source) return createWithGit(call, body.source)
   return db.write(async (tx) => {
-    const run = newAgentRun({ ...ownedBy(workspace), id: newRunId(), ...body }, null, now)
+    const run = newAgentRun({ ...ownerColumns(workspace), id: newRunId(), ...body }, null, now)
     await insertAgentRun(tx, run)
-    return { status: 201, body: agentRunView({ ...run, ...idle(null) }) }
+    return { status: 201, body: agentRunView({ ...run, ...withoutActiveTurn(null) }) }
   })
 }
 
@@ -28,15 +28,15 @@ export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
 async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'createAgentRun'>> {
   const { git, runs } = call
   const id = newRunId()
-  await markMaking(runs, id)
+  await writeMarker(runs, id)
   try {
     const source = await makeCheckout(call, join(runs.checkouts, id), wanted)
     return await store(call, id, source).catch(async (error) => {
       await git.remove(source.checkout)
-      throw gitRefusal(call, error)
+      throw mapGitError(call, error)
     })
   } finally {
-    await unmarkMaking(runs, id)
+    await removeMarker(runs, id)
   }
 }
 
@@ -47,7 +47,7 @@ async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): P
   const workspaceId = workspace.id
   const allowed = remote === null ? null : allowedRemote(remote, runs.remotes)
   if (allowed === undefined) throw refuse('REMOTE_NOT_ALLOWED', 'the remote is in none of the prefixes')
-  const { maxBytes, inTheWay } = await requiredRoom(call, db.read, workspaceId)
+  const { maxBytes, limitCode } = await requireStorage(call, db.read, workspaceId)
   try {
     if (allowed) {
       const cloned = await git.clone(checkout, { ...allowed, branch, maxBytes })
@@ -57,7 +57,7 @@ async function makeCheckout(call: Creating, checkout: string, wanted: Wanted): P
     await git.create(source, caller.user, now)
     return source
   } catch (error) {
-    throw error instanceof TooLarge ? refuse(inTheWay, error.message) : gitRefusal(call, error)
+    throw error instanceof TooLarge ? refuse(limitCode, error.message) : mapGitError(call, error)
   }
 }
 
@@ -69,10 +69,10 @@ async function store(call: Creating, id: string, source: Source): Promise<Reply<
     if (bytes + diskBytes > runs.storageMaxBytes) {
       throw refuse('STORAGE_LIMIT_REACHED', `${diskBytes} bytes more than the ${bytes} on disk`)
     }
-    const run = newAgentRun({ ...ownedBy(workspace), id, ...body }, { ...source, diskBytes }, now)
+    const run = newAgentRun({ ...ownerColumns(workspace), id, ...body }, { ...source, diskBytes }, now)
     const sandbox = newSandbox(id, source, now)
     await insertAgentRun(tx, run)
     await insertSandbox(tx, sandbox)
-    return { status: 201, body: agentRunView({ ...run, ...idle(sandbox) }) }
+    return { status: 201, body: agentRunView({ ...run, ...withoutActiveTurn(sandbox) }) }
   })
 }

@@ -1,7 +1,7 @@
-import { undisturbed } from '../../app/agent-runs/checkout-lock.ts'
+import { withCheckoutLock } from '../../app/agent-runs/checkout-lock.ts'
 import { refuseActiveTurn } from '../../app/agent-runs/close-run.ts'
 import { removeDeletedCheckout } from '../../app/agent-runs/deleted-checkouts.ts'
-import { sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, gitSource } from '../../app/agent-runs/find-visible-run.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
@@ -9,9 +9,9 @@ import { type AgentRunState, removeAgentRun } from '../../db/queries/agent-runs.
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertDeletedCheckout } from '../../db/queries/deleted-checkouts.ts'
 import { findMembership } from '../../db/queries/members.ts'
-import { findBegunRestore } from '../../db/queries/restores.ts'
+import { findUnfinishedRestore } from '../../db/queries/restores.ts'
 import { deletionDetail } from '../../domain/audit.ts'
-import { actingRole, sees } from '../../domain/roles.ts'
+import { actingRole, canSee } from '../../domain/roles.ts'
 
 type Deleting = Call<'deleteAgentRun'>
 
@@ -19,9 +19,9 @@ type Deleting = Call<'deleteAgentRun'>
 export const deleteAgentRun: Handler<'deleteAgentRun'> = async (call) => {
   const { db, git } = call
   const run = await deletableRun(call, db.read)
-  const source = sourceOf(run)
+  const source = gitSource(run)
   const remove = (isDamaged: boolean) => db.write((tx) => deleteRows(call, tx, isDamaged))
-  const reply = await (source ? undisturbed(call, source, remove) : remove(false))
+  const reply = await (source ? withCheckoutLock(call, source, remove) : remove(false))
   if (source) await removeDeletedCheckout(db.finish, git, { runId: run.id, checkout: source.checkout })
   return reply
 }
@@ -31,7 +31,7 @@ async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): P
   const run = await deletableRun(call, tx)
   const { id, workspaceId, checkout } = run
   refuseActiveTurn(call, run, isDamaged || query.active_turn === 'discard')
-  const unfinished = await findBegunRestore(tx, id)
+  const unfinished = await findUnfinishedRestore(tx, id)
   if (checkout !== null) await insertDeletedCheckout(tx, { runId: id, checkout, deletedAt: now })
   await removeAgentRun(tx, workspaceId, id)
   const detail = deletionDetail(run.title, unfinished?.commit)
@@ -42,11 +42,11 @@ async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): P
 /** @throws AGENT_RUN_NOT_FOUND, or ADMIN_REQUIRED to a member who neither created the run nor is an owner or admin */
 async function deletableRun(call: Deleting, db: Connection): Promise<AgentRunState> {
   const { caller, refuse } = call
-  const run = await visibleRun(call, db)
+  const run = await findVisibleRun(call, db)
   const membership = await findMembership(db, run.workspaceId, caller.user.id)
   if (!membership) throw refuse('AGENT_RUN_NOT_FOUND', 'the membership ended while the request was under way')
   const acting = { role: actingRole(membership.role, caller.credential), memberId: membership.id }
-  if (!sees(acting, { memberId: run.createdById ?? '' })) {
+  if (!canSee(acting, { memberId: run.createdById ?? '' })) {
     throw refuse('ADMIN_REQUIRED', `${membership.id} acts as ${acting.role} and did not create the run`)
   }
   return run

@@ -1,4 +1,4 @@
-import { requiredSource, versionRefusal, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, mapVersionError, requireGitSource } from '../../app/agent-runs/find-visible-run.ts'
 import { versionView } from '../../app/agent-runs/view.ts'
 import type { Handler } from '../../app/call.ts'
 import { pageSize } from '../../app/paging.ts'
@@ -6,7 +6,7 @@ import { pageSize } from '../../app/paging.ts'
 /** The cursor is the first version of the page: what is committed meanwhile moves nothing. */
 export const listAgentRunVersions: Handler<'listAgentRunVersions'> = async (call) => {
   const { query, db, git } = call
-  const source = requiredSource(call, await visibleRun(call, db.read))
+  const source = requireGitSource(call, await findVisibleRun(call, db.read))
   const size = pageSize(query)
   try {
     const found = await git.versions(source, query.cursor ?? null, size + 1)
@@ -14,6 +14,6 @@ export const listAgentRunVersions: Handler<'listAgentRunVersions'> = async (call
     const versions = found.slice(0, size).map((version) => versionView(version, head?.sha))
     return { status: 200, body: { versions, next_cursor: found[size]?.sha ?? null } }
   } catch (error) {
-    throw await versionRefusal(call, error, { in: 'query', path: '/cursor' })
+    throw await mapVersionError(call, error, { in: 'query', path: '/cursor' })
   }
 }

@@ -1,6 +1,6 @@
-import { requiredSource, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
-import { idle, newSandbox } from '../../app/agent-runs/new.ts'
-import { requiredRoom } from '../../app/agent-runs/storage-quota.ts'
+import { findVisibleRun, requireGitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { newSandbox, withoutActiveTurn } from '../../app/agent-runs/new.ts'
+import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Handler } from '../../app/call.ts'
 import { insertSandbox } from '../../db/queries/agent-runs.ts'
@@ -8,12 +8,12 @@ import { insertSandbox } from '../../db/queries/agent-runs.ts'
 export const openAgentRunSandbox: Handler<'openAgentRunSandbox'> = (call) =>
   call.db.write(async (tx) => {
     const { now, refuse } = call
-    const run = await visibleRun(call, tx)
-    const source = requiredSource(call, run)
+    const run = await findVisibleRun(call, tx)
+    const source = requireGitSource(call, run)
     if (run.sandboxId) return { status: 200, body: agentRunView(run) }
     if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'an archived run has no sandbox')
-    await requiredRoom(call, tx, run.workspaceId)
+    await requireStorage(call, tx, run.workspaceId)
     const sandbox = newSandbox(run.id, source, now)
     await insertSandbox(tx, sandbox)
-    return { status: 200, body: agentRunView({ ...run, ...idle(sandbox) }) }
+    return { status: 200, body: agentRunView({ ...run, ...withoutActiveTurn(sandbox) }) }
   })

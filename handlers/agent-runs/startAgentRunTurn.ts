@@ -1,7 +1,7 @@
-import { runRefusal, sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, gitSource, mapRunError } from '../../app/agent-runs/find-visible-run.ts'
 import { newTurn } from '../../app/agent-runs/new.ts'
-import { finishBegun } from '../../app/agent-runs/restore-journal.ts'
-import { requiredRoom } from '../../app/agent-runs/storage-quota.ts'
+import { resumeRestore } from '../../app/agent-runs/restore-journal.ts'
+import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { turnView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
@@ -13,31 +13,31 @@ type Starting = Call<'startAgentRunTurn'>
 export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
   const { db, git } = call
   const run = await startableRun(call, db.read)
-  const source = sourceOf(run)
-  const start = (from: string | null) => db.write((tx) => startIn(call, tx, from))
+  const source = gitSource(run)
+  const start = (from: string | null) => db.write((tx) => insertStartedTurn(call, tx, from))
   if (!source) return start(null)
-  const settleAndStart = async () => {
-    await finishBegun(call, run.id)
+  const resumeAndStart = async () => {
+    await resumeRestore(call, run.id)
     const [head] = await git.versions(source, null, 1)
     return start(head?.sha ?? null)
   }
-  return git.exclusively(source.checkout, settleAndStart).catch(async (error) => {
-    throw await runRefusal(call, error)
+  return git.exclusively(source.checkout, resumeAndStart).catch(async (error) => {
+    throw await mapRunError(call, error)
   })
 }
 
 async function startableRun(call: Starting, db: Connection) {
   const { refuse } = call
-  const run = await visibleRun(call, db)
-  const source = sourceOf(run)
+  const run = await findVisibleRun(call, db)
+  const source = gitSource(run)
   if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'nothing begins in an archived run')
   if (source && !run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'no live sandbox')
   if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn is running in the thread')
-  if (source) await requiredRoom(call, db, run.workspaceId)
+  if (source) await requireStorage(call, db, run.workspaceId)
   return run
 }
 
-async function startIn(
+async function insertStartedTurn(
   call: Starting,
   tx: Connection,
   startedFrom: string | null,

@@ -1,7 +1,7 @@
-import { undisturbed } from '../../app/agent-runs/checkout-lock.ts'
+import { withCheckoutLock } from '../../app/agent-runs/checkout-lock.ts'
 import { closeRun } from '../../app/agent-runs/close-run.ts'
-import { sourceOf, visibleRun } from '../../app/agent-runs/find-visible-run.ts'
-import { idle } from '../../app/agent-runs/new.ts'
+import { findVisibleRun, gitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { withoutActiveTurn } from '../../app/agent-runs/new.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
@@ -9,22 +9,22 @@ import { updateAgentRunRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
 
 export const updateAgentRun: Handler<'updateAgentRun'> = async (call) => {
-  const source = sourceOf(await visibleRun(call, call.db.read))
-  const update = (isDamaged: boolean) => call.db.write((tx) => updateIn(call, tx, isDamaged))
-  return call.body.archived && source ? undisturbed(call, source, update) : update(false)
+  const source = gitSource(await findVisibleRun(call, call.db.read))
+  const update = (isDamaged: boolean) => call.db.write((tx) => updateStoredRun(call, tx, isDamaged))
+  return call.body.archived && source ? withCheckoutLock(call, source, update) : update(false)
 }
 
-async function updateIn(
+async function updateStoredRun(
   call: Call<'updateAgentRun'>,
   tx: Connection,
   isDamaged: boolean,
 ): Promise<Reply<'updateAgentRun'>> {
   const { body, now } = call
-  const stored = await visibleRun(call, tx)
+  const stored = await findVisibleRun(call, tx)
   const changes = agentRunChanges(stored, body, now)
   if (Object.keys(changes).length === 0) return { status: 200, body: agentRunView(stored) }
   if (changes.archivedAt) await closeRun(call, tx, stored, isDamaged)
   await updateAgentRunRow(tx, stored.workspaceId, stored.id, { ...changes, updatedAt: now })
-  const open = changes.archivedAt ? idle(null) : {}
+  const open = changes.archivedAt ? withoutActiveTurn(null) : {}
   return { status: 200, body: agentRunView({ ...stored, ...changes, updatedAt: now, ...open }) }
 }

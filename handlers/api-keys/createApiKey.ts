@@ -6,15 +6,15 @@ import { insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findIntegration } from '../../db/queries/integrations.ts'
 import { findMember } from '../../db/queries/members.ts'
-import { expiryOf } from '../../domain/access-key.ts'
+import { parseExpiry } from '../../domain/access-key.ts'
 import { keyDetail } from '../../domain/audit.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
-import { mayBeCappedAt } from '../../domain/roles.ts'
+import { isCapAllowed } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
 
 export const createApiKey: Handler<'createApiKey'> = async (call) => {
   const { body, workspace, now, refuse } = call
-  const expiresAt = typeof body.expires_at === 'string' ? expiryOf(body.expires_at, now) : null
+  const expiresAt = typeof body.expires_at === 'string' ? parseExpiry(body.expires_at, now) : null
   if (expiresAt === undefined) {
     const issue = { in: 'body', path: '/expires_at', message: 'must be a moment to come' } as const
     throw refuse('VALIDATION_FAILED', 'expires_at is no moment to come', { issues: [issue] })
@@ -25,7 +25,7 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
     const member = await findMember(tx, workspace.id, body.member_id?.toLowerCase() ?? workspace.memberId)
     if (!member || member.deactivatedAt !== null)
       throw refuse('MEMBER_NOT_FOUND', 'no such active member in the workspace')
-    if (!mayBeCappedAt(member.role, body.role_cap)) {
+    if (!isCapAllowed(member.role, body.role_cap)) {
       throw refuse('ROLE_CAP_TOO_HIGH', `the cap ${body.role_cap} for a member who is ${member.role}`)
     }
     const { kind, role_cap: roleCap } = body

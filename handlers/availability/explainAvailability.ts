@@ -7,7 +7,7 @@ import {
 import { nextAvailable } from '../../app/availability/next-available.ts'
 import { instant, reasonView } from '../../app/availability/view.ts'
 import type { Handler } from '../../app/call.ts'
-import { disregarded } from '../../app/holds/find-visible-hold.ts'
+import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
 import { findService } from '../../db/queries/services.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
@@ -21,7 +21,7 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   const service = await findService(db.read, workspace.id, query.service_id)
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   const bookingRequirements = await readBookingRequirements(db.read, service)
-  const availabilityQuery = { service, bookingRequirements, now, exclude: await disregarded(call) }
+  const availabilityQuery = { service, bookingRequirements, now, exclude: await excludedHolders(call) }
   const start = Date.parse(query.start_at)
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
   const reasons = policyReasons(scheduleOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())

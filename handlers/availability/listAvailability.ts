@@ -2,7 +2,7 @@ import { policyOf, readBookingRequirements, scheduleOf } from '../../app/availab
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
 import { instant } from '../../app/availability/view.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
-import { disregarded } from '../../app/holds/find-visible-hold.ts'
+import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
 import { findService } from '../../db/queries/services.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
@@ -14,7 +14,7 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const service = await findService(db.read, workspace.id, query.service_id)
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   const range = requestedRange(call, service.timeZone)
-  const exclude = await disregarded(call)
+  const exclude = await excludedHolders(call)
   const bookingRequirements = await readBookingRequirements(db.read, service)
   const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
   const policy = policyOf(service, bookingRequirements.shape)
@@ -37,7 +37,7 @@ function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZo
       : until > longestRangeEnd(from, timeZone)
         ? 'is more than 31 days after from'
         : undefined
-  if (wrong !== undefined) throw rangeInvalid(refuse, wrong)
+  if (wrong !== undefined) throw rangeError(refuse, wrong)
   return { from, until }
 }
 
@@ -46,9 +46,9 @@ function refuseTooMany(evaluated: EvaluatedSlot[], requirements: number, { refus
   const first = evaluated[explainedStartsMax(requirements)]
   if (first === undefined) return
   const size = `${evaluated.length} starts of ${requirements} requirements each`
-  throw rangeInvalid(refuse, `makes ${size}, too many with include=unavailable; ask up to ${instant(first.start)}`)
+  throw rangeError(refuse, `makes ${size}, too many with include=unavailable; ask up to ${instant(first.start)}`)
 }
 
-function rangeInvalid(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {
+function rangeError(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {
   return refuse('RANGE_INVALID', `to ${message}`, { issues: [{ in: 'query', path: '/to', message }] })
 }

@@ -1,4 +1,4 @@
-import { act } from '../../app/bookings/change-status.ts'
+import { changeStatus } from '../../app/bookings/change-status.ts'
 import type { Handler } from '../../app/call.ts'
 
-export const approveBooking: Handler<'approveBooking'> = (call) => act(call, 'approved')
+export const approveBooking: Handler<'approveBooking'> = (call) => changeStatus(call, 'approved')

@@ -1,4 +1,5 @@
-import { act, onceBegun } from '../../app/bookings/change-status.ts'
+import { changeStatus, requireStarted } from '../../app/bookings/change-status.ts'
 import type { Handler } from '../../app/call.ts'
 
-export const completeBooking: Handler<'completeBooking'> = (call) => act(call, 'completed', onceBegun(call))
+export const completeBooking: Handler<'completeBooking'> = (call) =>
+  changeStatus(call, 'completed', requireStarted(call))

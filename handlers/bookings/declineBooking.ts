@@ -1,4 +1,4 @@
-import { act } from '../../app/bookings/change-status.ts'
+import { changeStatus } from '../../app/bookings/change-status.ts'
 import type { Handler } from '../../app/call.ts'
 
-export const declineBooking: Handler<'declineBooking'> = (call) => act(call, 'declined')
+export const declineBooking: Handler<'declineBooking'> = (call) => changeStatus(call, 'declined')

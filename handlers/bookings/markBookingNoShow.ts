@@ -1,4 +1,5 @@
-import { act, onceBegun } from '../../app/bookings/change-status.ts'
+import { changeStatus, requireStarted } from '../../app/bookings/change-status.ts'
 import type { Handler } from '../../app/call.ts'
 
-export const markBookingNoShow: Handler<'markBookingNoShow'> = (call) => act(call, 'no_show', onceBegun(call))
+export const markBookingNoShow: Handler<'markBookingNoShow'> = (call) =>
+  changeStatus(call, 'no_show', requireStarted(call))

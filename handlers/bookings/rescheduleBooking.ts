@@ -1,8 +1,8 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { storedBookingRequirements } from '../../app/availability/availability-context.ts'
-import { refuseWaivers } from '../../app/bookings/booking-input.ts'
-import { detailsOf } from '../../app/bookings/change-status.ts'
-import { visibleBooking } from '../../app/bookings/find-visible-booking.ts'
+import { requireOverrideRight } from '../../app/bookings/booking-input.ts'
+import { conflictDetails } from '../../app/bookings/change-status.ts'
+import { findVisibleBooking } from '../../app/bookings/find-visible-booking.ts'
 import { newBookingChange } from '../../app/bookings/new.ts'
 import { bookingView } from '../../app/bookings/view.ts'
 import type { Call, Handler } from '../../app/call.ts'
@@ -11,7 +11,13 @@ import { listResourcesOfBooking, removeBookingAllocations } from '../../db/queri
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import { brokenMove, changedAt, isTooLate, isUnapprovedRecord, movedState } from '../../domain/booking/booking.ts'
+import {
+  changedAt,
+  isTooLate,
+  isUnapprovedRecord,
+  rescheduleConflict,
+  rescheduledState,
+} from '../../domain/booking/booking.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
@@ -22,10 +28,10 @@ type Input = components['schemas']['RescheduleBookingRequest']
 export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
   const moved = db.write(async (tx) => {
-    refuseWaivers(call)
-    const booking = await visibleBooking(tx, call, params.bookingId)
-    const broken = brokenMove(booking, now, body.version)
-    if (broken) throw refuse(broken, `it is ${booking.status}`, detailsOf(booking, broken, now))
+    requireOverrideRight(call)
+    const booking = await findVisibleBooking(tx, call, params.bookingId)
+    const conflict = rescheduleConflict(booking, now, body.version)
+    if (conflict) throw refuse(conflict, `it is ${booking.status}`, conflictDetails(booking, conflict, now))
     const start = Date.parse(body.start_at)
     if (start === booking.startAt.getTime()) {
       return { status: 200, body: bookingView(booking, await listResourcesOfBooking(tx, booking.id), now) }
@@ -50,7 +56,7 @@ async function move(tx: Connection, call: Moving, booking: BookingRow, service: 
   const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override }
   const assignments = await requireAssignments(tx, query)
   const endAt = new Date(start + bookingRequirements.shape.duration)
-  const state = movedState(booking, service, roleAllows(workspace.role, 'admin'), endAt, now)
+  const state = rescheduledState(booking, service, roleAllows(workspace.role, 'admin'), endAt, now)
   const updatedAt = changedAt(booking, now)
   const columns = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override'>
   const changes = { ...state, ...columns, endAt, version: booking.version + 1, updatedAt }

@@ -1,8 +1,8 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { readBookingRequirements } from '../../app/availability/availability-context.ts'
 import type { Call, Handler } from '../../app/call.ts'
-import { visibleHold } from '../../app/holds/find-visible-hold.ts'
-import { consumed } from '../../app/holds/hold-consumed.ts'
+import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
+import { holdConsumedError } from '../../app/holds/hold-consumed.ts'
 import { newHold } from '../../app/holds/new.ts'
 import { releaseHold } from '../../app/holds/release-hold.ts'
 import { holdView } from '../../app/holds/view.ts'
@@ -50,8 +50,8 @@ export const createHold: Handler<'createHold'> = (call) => {
 async function replacedHold(tx: Connection, call: Call<'createHold'>): Promise<HoldRow | undefined> {
   const { body, now, refuse } = call
   if (body.replaces_hold_id === undefined) return undefined
-  const hold = await visibleHold(tx, call, body.replaces_hold_id)
+  const hold = await findVisibleHold(tx, call, body.replaces_hold_id)
   const status = holdStatus(hold, now)
-  if (status === 'consumed') throw await consumed(tx, hold, refuse)
+  if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   return status === 'released' ? undefined : hold
 }

@@ -1,10 +1,10 @@
 import type { Handler } from '../../app/call.ts'
-import { visibleHold } from '../../app/holds/find-visible-hold.ts'
+import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
 import { holdView } from '../../app/holds/view.ts'
 import { listResourcesOfHold } from '../../db/queries/allocations.ts'
 
 export const getHold: Handler<'getHold'> = async (call) => {
   const { params, db, now } = call
-  const hold = await visibleHold(db.read, call, params.holdId)
+  const hold = await findVisibleHold(db.read, call, params.holdId)
   return { status: 200, body: holdView(hold, await listResourcesOfHold(db.read, hold.id), now) }
 }

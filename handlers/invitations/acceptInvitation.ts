@@ -1,11 +1,11 @@
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
-import { openedBy } from '../../app/invitations/find-open-invitation.ts'
+import { findOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
 import { newMember } from '../../app/members/new.ts'
 import { membershipView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
-import { insertMember, MemberTaken } from '../../db/queries/members.ts'
+import { insertMember, MemberExists } from '../../db/queries/members.ts'
 import { roleDetail } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
@@ -17,14 +17,14 @@ export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
   call.db.write(async (tx) => {
     const { caller, now, refuse } = call
     const body = { token: call.body.token } satisfies ColumnsOf<Input>
-    const { invitation, workspaceName } = await openedBy({ ...call, body }, tx)
+    const { invitation, workspaceName } = await findOpenInvitation({ ...call, body }, tx)
     if (invitation.emailKey !== emailKey(caller.user.email)) {
       throw refuse('INVITATION_NOT_FOUND', 'it is for another address')
     }
     const { workspaceId, role } = invitation
     const member = newMember({ workspaceId, userId: caller.user.id, role }, now)
     await insertMember(tx, member).catch((error) => {
-      if (error instanceof MemberTaken) throw refuse('MEMBER_ALREADY_EXISTS', error.message)
+      if (error instanceof MemberExists) throw refuse('MEMBER_ALREADY_EXISTS', error.message)
       throw error
     })
     await updateInvitationRow(tx, workspaceId, invitation.id, { acceptedAt: now })

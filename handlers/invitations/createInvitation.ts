@@ -3,7 +3,7 @@ import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { invitationView } from '../../app/invitations/view.ts'
-import { ownMember } from '../../app/members/find-own-membership.ts'
+import { findOwnMembership } from '../../app/members/find-own-membership.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertInvitation, withdrawPendingInvitation } from '../../db/queries/invitations.ts'
 import { findMemberByEmail } from '../../db/queries/members.ts'
@@ -14,7 +14,7 @@ import { mayInvite } from '../../domain/member.ts'
 export const createInvitation: Handler<'createInvitation'> = (call) =>
   call.db.write(async (tx) => {
     const { body, workspace, now, refuse } = call
-    const inviter = await ownMember(call, tx)
+    const inviter = await findOwnMembership(call, tx)
     if (!mayInvite(inviter.role, body.role)) throw refuse('OWNER_REQUIRED', `${inviter.role} invites ${body.role}`)
     const token = mintInvitationToken(randomBytes)
     const invitation = newInvitation({ workspaceId: workspace.id, invitedById: inviter.id, ...body, token }, now)

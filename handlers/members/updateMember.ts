@@ -1,13 +1,13 @@
-import { revokeKeysForOthersBy } from '../../app/api-keys/revoke-keys.ts'
+import { revokeKeysIssuedForOthers } from '../../app/api-keys/revoke-keys.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
-import { ownMember } from '../../app/members/find-own-membership.ts'
+import { findOwnMembership } from '../../app/members/find-own-membership.ts'
 import { refuseLastOwner } from '../../app/members/last-owner.ts'
 import { memberView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findMember, updateMemberRow } from '../../db/queries/members.ts'
 import { memberDetail } from '../../domain/audit.ts'
-import { losesAnAdmin, memberChanges, touchesAnOwner } from '../../domain/member.ts'
+import { grantsOrRevokesOwner, losesAnAdmin, memberChanges } from '../../domain/member.ts'
 
 export const updateMember: Handler<'updateMember'> = (call) =>
   call.db.write(async (tx) => {
@@ -16,8 +16,8 @@ export const updateMember: Handler<'updateMember'> = (call) =>
     if (!stored) throw refuse('MEMBER_NOT_FOUND', 'no such member in the workspace')
     const changes = memberChanges(stored, body, now)
     if (Object.keys(changes).length === 0) return { status: 200, body: memberView(stored) }
-    if (touchesAnOwner(stored, changes)) {
-      const { role } = await ownMember(call, tx)
+    if (grantsOrRevokesOwner(stored, changes)) {
+      const { role } = await findOwnMembership(call, tx)
       if (role !== 'owner') throw refuse('OWNER_REQUIRED', `the caller acts as ${role}`)
     }
     await refuseLastOwner(call, tx, stored, changes)
@@ -25,6 +25,6 @@ export const updateMember: Handler<'updateMember'> = (call) =>
     const detail = memberDetail(stored, changes)
     const changed = { workspaceId: workspace.id, targetId: stored.id, resultId: null, detail }
     await insertAuditRow(tx, auditEntry(call, 'updateMember', changed))
-    if (losesAnAdmin(stored, changes)) await revokeKeysForOthersBy(stored.id, call, tx)
+    if (losesAnAdmin(stored, changes)) await revokeKeysIssuedForOthers(stored.id, call, tx)
     return { status: 200, body: memberView({ ...stored, ...changes, updatedAt: now }) }
   })

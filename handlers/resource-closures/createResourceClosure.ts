@@ -1,20 +1,20 @@
 import type { Handler } from '../../app/call.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { resourceClosureView } from '../../app/resource-closures/view.ts'
-import { refuseBroken } from '../../app/violated-rule.ts'
-import { countClosuresToCome, insertResourceClosure } from '../../db/queries/resource-closures.ts'
+import { refuseViolatedRule } from '../../app/violated-rule.ts'
+import { countUnfinishedClosures, insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
-import { brokenClosureRule } from '../../domain/booking/schedule.ts'
-import { closuresToComeMax } from '../../domain/resource-closure.ts'
+import { closureIssue } from '../../domain/booking/schedule.ts'
+import { unfinishedClosuresMax } from '../../domain/resource-closure.ts'
 
 export const createResourceClosure: Handler<'createResourceClosure'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseBroken(brokenClosureRule(body), 'the closure ends before it has begun', refuse)
+  refuseViolatedRule(closureIssue(body), 'the closure ends before it has begun', refuse)
   return db.write(async (tx) => {
     const resource = await findResource(tx, workspace.id, params.resourceId)
     if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
-    if ((await countClosuresToCome(tx, resource.id, now)) >= closuresToComeMax) {
-      throw refuse('CLOSURE_LIMIT_REACHED', `${closuresToComeMax} closures to come`)
+    if ((await countUnfinishedClosures(tx, resource.id, now)) >= unfinishedClosuresMax) {
+      throw refuse('CLOSURE_LIMIT_REACHED', `${unfinishedClosuresMax} closures to come`)
     }
     const closure = newResourceClosure({ workspaceId: workspace.id, resourceId: resource.id }, body, now)
     await insertResourceClosure(tx, closure)

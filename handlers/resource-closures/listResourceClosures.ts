@@ -1,7 +1,7 @@
 import type { Handler } from '../../app/call.ts'
 import { startPage } from '../../app/paging.ts'
 import { resourceClosureView } from '../../app/resource-closures/view.ts'
-import { listClosuresToCome } from '../../db/queries/resource-closures.ts'
+import { listUnfinishedClosures } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
 
 export const listResourceClosures: Handler<'listResourceClosures'> = async (call) => {
@@ -9,7 +9,7 @@ export const listResourceClosures: Handler<'listResourceClosures'> = async (call
   const resource = await findResource(db.read, workspace.id, params.resourceId)
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { rows, next_cursor } = await startPage(query, (after, limit) =>
-    listClosuresToCome(db.read, workspace.id, resource.id, now, after, limit),
+    listUnfinishedClosures(db.read, workspace.id, resource.id, now, after, limit),
   )
   return { status: 200, body: { closures: rows.map(resourceClosureView), next_cursor } }
 }

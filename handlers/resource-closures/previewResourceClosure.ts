@@ -3,27 +3,27 @@ import type { Handler } from '../../app/call.ts'
 import { bookingListerOfUses, readResourceUses } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
-import { refuseBroken } from '../../app/violated-rule.ts'
-import { listClosuresOf } from '../../db/queries/resource-closures.ts'
+import { refuseViolatedRule } from '../../app/violated-rule.ts'
+import { listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
 import { newClosure, resourceImpacts } from '../../domain/booking/impact.ts'
-import { brokenClosureRule } from '../../domain/booking/schedule.ts'
+import { closureIssue } from '../../domain/booking/schedule.ts'
 
 /** No booking is longer than a day: a closure that is further away from the new one cannot meet the same booking. */
 const longestMs = 24 * 3_600_000
 
 export const previewResourceClosure: Handler<'previewResourceClosure'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseBroken(brokenClosureRule(body), 'the closure ends before it has begun', refuse)
+  refuseViolatedRule(closureIssue(body), 'the closure ends before it has begun', refuse)
   const resource = await findResource(db.read, workspace.id, params.resourceId)
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { id: resourceId, workspaceId } = resource
   const closure = newResourceClosure({ workspaceId, resourceId }, body, now)
   const uses = await readResourceUses(db.read, resourceId, closure.startAt, closure.endAt)
   const [from, until] = [new Date(closure.startAt.getTime() - longestMs), new Date(closure.endAt.getTime() + longestMs)]
-  const existing = await listClosuresOf(db.read, [resourceId], from, until)
-  const closing = newClosure(toInterval(closure), existing.map(toInterval))
-  const change = { resourceId, closure: closing, archived: false, leftCategory: null, loweredLimit: null }
+  const existing = await listOverlappingClosures(db.read, [resourceId], from, until)
+  const closureChange = newClosure(toInterval(closure), existing.map(toInterval))
+  const change = { resourceId, closure: closureChange, archived: false, leftCategory: null, loweredLimit: null }
   return impactReply(call, {
     list: bookingListerOfUses(db.read, uses, now),
     findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),

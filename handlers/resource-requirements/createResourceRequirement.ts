@@ -1,22 +1,22 @@
 import type { Handler } from '../../app/call.ts'
 import { newResourceRequirement } from '../../app/resource-requirements/new.ts'
-import { checkedCreation } from '../../app/resource-requirements/validate-requirement.ts'
+import { validateCreation } from '../../app/resource-requirements/validate-requirement.ts'
 import { requirementView } from '../../app/resource-requirements/view.ts'
 import {
   countServiceRequirements,
   insertResourceRequirement,
-  RequirementTaken,
+  RequirementExists,
 } from '../../db/queries/resource-requirements.ts'
 import { requirementsMax } from '../../domain/resource-requirement.ts'
 
 export const createResourceRequirement: Handler<'createResourceRequirement'> = (call) => {
   const { workspace, db, now, refuse } = call
   return db.write(async (tx) => {
-    const { service, wanted } = await checkedCreation(tx, call)
+    const { service, wanted } = await validateCreation(tx, call)
     const of = { workspaceId: workspace.id, serviceId: service.id }
     const requirement = newResourceRequirement(of, wanted, now)
     await insertResourceRequirement(tx, requirement).catch((error) => {
-      if (error instanceof RequirementTaken) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
+      if (error instanceof RequirementExists) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
       throw error
     })
     if ((await countServiceRequirements(tx, service.id)) > requirementsMax) {

@@ -2,12 +2,12 @@ import type { Handler } from '../../app/call.ts'
 import { serviceBookingLister } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
 import { proposedRequirements, refuseDuplicateTarget, requirementImpactFinder } from '../../app/impact/requirements.ts'
-import { checkedUpdate } from '../../app/resource-requirements/validate-requirement.ts'
+import { validateUpdate } from '../../app/resource-requirements/validate-requirement.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 
 export const previewResourceRequirementUpdate: Handler<'previewResourceRequirementUpdate'> = async (call) => {
   const { workspace, db, now, refuse } = call
-  const { service, stored, wanted } = await checkedUpdate(db.read, call)
+  const { service, stored, wanted } = await validateUpdate(db.read, call)
   const before = await listServiceRequirements(db.read, workspace.id, service.id)
   refuseDuplicateTarget(
     before.filter(({ id }) => id !== stored.id),

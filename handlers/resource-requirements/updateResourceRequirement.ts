@@ -1,17 +1,17 @@
 import type { Handler } from '../../app/call.ts'
-import { checkedUpdate } from '../../app/resource-requirements/validate-requirement.ts'
+import { validateUpdate } from '../../app/resource-requirements/validate-requirement.ts'
 import { requirementView } from '../../app/resource-requirements/view.ts'
-import { RequirementTaken, updateResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
+import { RequirementExists, updateResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { sameRequirement } from '../../domain/resource-requirement.ts'
 
 export const updateResourceRequirement: Handler<'updateResourceRequirement'> = (call) => {
   const { workspace, db, now, refuse } = call
   return db.write(async (tx) => {
-    const { stored, wanted } = await checkedUpdate(tx, call)
+    const { stored, wanted } = await validateUpdate(tx, call)
     if (sameRequirement(stored, wanted)) return { status: 200, body: requirementView(stored) }
     const changes = { ...wanted, updatedAt: now }
     await updateResourceRequirementRow(tx, workspace.id, stored.id, changes).catch((error) => {
-      if (error instanceof RequirementTaken) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
+      if (error instanceof RequirementExists) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
       throw error
     })
     return { status: 200, body: requirementView({ ...stored, ...changes }) }

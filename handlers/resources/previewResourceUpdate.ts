@@ -12,14 +12,16 @@ export const previewResourceUpdate: Handler<'previewResourceUpdate'> = async (ca
   const resource = { ...stored, ...resourceChanges(stored, body, now) }
   const archived = stored.archivedAt === null && resource.archivedAt !== null
   const leftCategory = resource.category === stored.category ? null : stored.category
-  const hurtsAll = archived || leftCategory !== null
+  const affectsAll = archived || leftCategory !== null
   const isLowered = resource.capacity < stored.capacity
-  const uses = hurtsAll || isLowered ? await readResourceUses(db.read, stored.id, now) : []
+  const uses = affectsAll || isLowered ? await readResourceUses(db.read, stored.id, now) : []
   const loweredLimit = loweredCapacity(stored.capacity, resource.capacity, uses, now.getTime())
-  const mayBeHurt = hurtsAll ? uses : uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
+  const mayBeAffected = affectsAll
+    ? uses
+    : uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
   const change = { resourceId: stored.id, archived, leftCategory, loweredLimit, closure: null }
   return impactReply(call, {
-    list: bookingListerOfUses(db.read, mayBeHurt, now),
+    list: bookingListerOfUses(db.read, mayBeAffected, now),
     findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
     changed: { resource },
   })

@@ -2,29 +2,29 @@ import { scheduleOf } from '../../app/availability/availability-context.ts'
 import type { Handler } from '../../app/call.ts'
 import { bookingListerOfUses, readServiceUses, serviceBookingLister } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
-import { refuseBroken } from '../../app/violated-rule.ts'
+import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findService } from '../../db/queries/services.ts'
 import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
-import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
+import { scheduleIssue } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 
-const ofSchedule = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
+const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 
 /** Length, buffers, notice and being archived hurt nobody: what is booked keeps what it was booked with. */
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)
+  refuseViolatedRule(scheduleIssue(body), 'the schedule breaks a rule', refuse)
   const stored = await findService(db.read, workspace.id, params.serviceId)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   const changes = serviceChanges(stored, body, now)
   const service = { ...stored, ...changes }
-  const hasOtherHours = Object.keys(changes).some((field) => ofSchedule.includes(field))
-  const hours = hasOtherHours ? { before: scheduleOf(stored), after: scheduleOf(service) } : null
+  const changesHours = Object.keys(changes).some((field) => scheduleFields.includes(field))
+  const hours = changesHours ? { before: scheduleOf(stored), after: scheduleOf(service) } : null
   const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored.id, now) : []
   const loweredLimit = loweredCapacity(stored.maxConcurrent, service.maxConcurrent, uses, now.getTime())
-  const crowded = uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
+  const overCapacity = uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
   return impactReply(call, {
-    list: hours ? serviceBookingLister(db.read, stored, now) : bookingListerOfUses(db.read, crowded, now),
+    list: hours ? serviceBookingLister(db.read, stored, now) : bookingListerOfUses(db.read, overCapacity, now),
     findImpacts: (bookings) => serviceImpacts({ hours, loweredLimit }, bookings),
     changed: { service },
   })

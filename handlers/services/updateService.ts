@@ -1,12 +1,12 @@
 import type { Handler } from '../../app/call.ts'
 import { serviceView } from '../../app/services/view.ts'
-import { refuseBroken } from '../../app/violated-rule.ts'
+import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
-import { brokenScheduleRule } from '../../domain/booking/schedule.ts'
+import { scheduleIssue } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 
 export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) => {
-  refuseBroken(brokenScheduleRule(body), 'the schedule breaks a rule', refuse)
+  refuseViolatedRule(scheduleIssue(body), 'the schedule breaks a rule', refuse)
   return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
     if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')

@@ -6,7 +6,7 @@ import { sessionView } from '../../app/sessions/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
-import { shownAddress } from '../../domain/address.ts'
+import { truncatedAddress } from '../../domain/address.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { mintSessionToken, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
@@ -24,7 +24,7 @@ export const createSession: Handler<'createSession'> = async (call) => {
     const stored = await findUser(tx, user.id)
     if (stored?.passwordHash !== user.passwordHash) throw refuse('INVALID_CREDENTIALS', 'the password was just changed')
     const token = mintSessionToken(randomBytes)
-    const origin = { address: shownAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
+    const origin = { address: truncatedAddress(address), userAgent: sessionUserAgent(headers['user-agent']) }
     const session = newSession({ userId: user.id, token, ...origin }, now)
     await insertSession(tx, session)
     await revokeOldestSessions(tx, user.id, sessionsMax, now)

@@ -1,7 +1,7 @@
 import { revokeKeysOfLeaver } from '../../app/api-keys/revoke-keys.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
-import { ownMember } from '../../app/members/find-own-membership.ts'
+import { findOwnMembership } from '../../app/members/find-own-membership.ts'
 import { refuseLastOwner } from '../../app/members/last-owner.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { updateMemberRow } from '../../db/queries/members.ts'
@@ -10,7 +10,7 @@ import { memberChanges } from '../../domain/member.ts'
 export const leaveWorkspace: Handler<'leaveWorkspace'> = (call) =>
   call.db.write(async (tx) => {
     const { workspace, now } = call
-    const own = await ownMember(call, tx)
+    const own = await findOwnMembership(call, tx)
     const changes = memberChanges(own, { active: false }, now)
     await refuseLastOwner(call, tx, own, changes)
     await updateMemberRow(tx, workspace.id, own.id, { ...changes, updatedAt: now })

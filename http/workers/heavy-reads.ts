@@ -39,14 +39,14 @@ const readWithinMs = 60_000
 
 /** No thread is started before the first call that needs one. */
 export function openHeavyReads({ db, handlers, contract }: Parts): HeavyReads {
-  const { shared } = db
+  const { sharedPath } = db
   // A database in memory belongs to this thread alone.
-  if (shared === null) return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
+  if (sharedPath === null) return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
   // What was put in the place of a handler is known to this thread alone.
   const ids = (Object.keys(operations) as OperationId[]).filter(
     (id) => operations[id].runs === 'worker' && handlers[id] === ownHandlers[id],
   )
-  const pool = openPool(() => startWorker({ shared, document: contract.document }), limits)
+  const pool = openPool(() => startWorker({ sharedPath, document: contract.document }), limits)
   return {
     steps: Object.fromEntries(
       ids.map((id) => [id, (_context: unknown, exchange: Exchange) => answer(pool, exchange, id)]),

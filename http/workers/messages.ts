@@ -8,8 +8,8 @@ import type { Sealed } from '../prepared-response.ts'
 import type { RateLimitState } from '../request-context.ts'
 
 export type WorkerSetup = {
-  /** `Database.shared` */
-  shared: string
+  /** `Database.sharedPath` */
+  sharedPath: string
   /** The contract, as JSON. */
   document: unknown
 }

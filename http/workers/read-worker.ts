@@ -15,8 +15,8 @@ import { type Outgoing, sealer } from '../response-validator.ts'
 import { type Json, schemasOf } from '../schemas.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 
-const { shared, document } = workerData as WorkerSetup
-const snapshots = openSnapshots(shared)
+const { sharedPath, document } = workerData as WorkerSetup
+const snapshots = openSnapshots(sharedPath)
 const { seal } = sealer(schemasOf(document as Json))
 
 // The thread that accepts requests goes first. Only Linux has priorities of threads.

@@ -6,14 +6,14 @@ import { newBooking } from '../../app/bookings/new.ts'
 import { newHold } from '../../app/holds/new.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import {
-  AllocationLapsed,
+  AllocationExpired,
   type AllocationRow,
   confirmAllocations,
   insertAllocations,
   Overbooked,
-  passOnAllocations,
   releaseBookingAllocations,
   releaseHoldAllocations,
+  transferAllocations,
 } from '../../db/queries/allocations.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
 import { insertHold } from '../../db/queries/holds.ts'
@@ -235,9 +235,9 @@ async function alter(
   const expiresAt = kind === 'pass on to wait' ? model.clock + ms : null
   const to = { bookingId, expiresAt: expiresAt === null ? null : new Date(expiresAt), now: at }
   const work =
-    kind === 'confirm' ? () => confirmAllocations(tx, bookingId, at) : () => passOnAllocations(tx, holdId, to)
+    kind === 'confirm' ? () => confirmAllocations(tx, bookingId, at) : () => transferAllocations(tx, holdId, to)
   const may = changed.every((one) => mayStay(model, one))
-  const refused = await refuses(work, AllocationLapsed, /ALLOCATION_FIXED/)
+  const refused = await refuses(work, AllocationExpired, /ALLOCATION_FIXED/)
   if (refused === may) return [`${kind} ${which}: ${refused ? 'refused' : 'done'}, which it should not be`]
   if (may)
     for (const one of changed) Object.assign(one, { expiresAt, isBooked: true, writtenAt: writtenBy(one, model) })

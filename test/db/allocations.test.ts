@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import type { Connection, Database } from '../../db/database.ts'
 import {
-  AllocationLapsed,
+  AllocationExpired,
   type AllocationRow,
   confirmAllocations,
   insertAllocations,
   Overbooked,
-  passOnAllocations,
   releaseHoldAllocations,
+  transferAllocations,
 } from '../../db/queries/allocations.ts'
 import { longestHoldMs } from '../../db/queries/holds.ts'
 import { allocations, longestBlockedMs, resources, services } from '../../db/schema.ts'
@@ -214,7 +214,7 @@ describe('allocations', () => {
 
   describe('pass from a hold to its booking', () => {
     const passOn = (tx: Connection, n: number, now: number, expiresAt: Date | null = null) =>
-      passOnAllocations(tx, ground.holdIds[n] as string, { ...holder(n), expiresAt, now: at(now) })
+      transferAllocations(tx, ground.holdIds[n] as string, { ...holder(n), expiresAt, now: at(now) })
 
     it('until the millisecond they lapse, though a capacity was lowered meanwhile', () =>
       tryOut(async (tx) => {
@@ -237,7 +237,7 @@ describe('allocations', () => {
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(20, 30, held(1, at(500))))
         await take(tx, onCourt(9, 20, { ...holder(2), writtenAt: at(500) }))
-        await refused(AllocationLapsed, () => passOn(tx, 0, 499))
+        await refused(AllocationExpired, () => passOn(tx, 0, 499))
         await passOn(tx, 1, 499)
       }))
 
@@ -246,7 +246,7 @@ describe('allocations', () => {
         await concurrent(tx, 1)
         await take(tx, ofService(0, 10, held(0, at(500))), ofService(20, 30, held(1, at(500))))
         await take(tx, ofService(9, 20, { ...holder(2), writtenAt: at(500) }))
-        await refused(AllocationLapsed, () => passOn(tx, 0, 499))
+        await refused(AllocationExpired, () => passOn(tx, 0, 499))
         await passOn(tx, 1, 499)
       }))
 
@@ -267,7 +267,7 @@ describe('allocations', () => {
         await take(tx, onCourt(0, 10, { ...held(2, at(900)), writtenAt: at(501) }))
         await passOn(tx, 2, 498, at(800))
         await confirmAllocations(tx, holder(2).bookingId, at(498))
-        await refused(AllocationLapsed, () => passOn(tx, 0, 499))
+        await refused(AllocationExpired, () => passOn(tx, 0, 499))
       }))
   })
 

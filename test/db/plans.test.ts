@@ -6,12 +6,12 @@ import { v4 as uuid } from 'uuid'
 import type { Connection } from '../../db/database.ts'
 import { listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
 import {
-  findWhenTakenOfService,
+  findServiceUsageIntervals,
   listBookingResources,
   listHoldResources,
-  listTakenOfResources,
-  listTakenOfService,
-  listWhenTakenOfResources,
+  listResourceUsage,
+  listResourceUsageIntervals,
+  listServiceUsage,
 } from '../../db/queries/allocations.ts'
 import { listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
@@ -19,8 +19,8 @@ import { type BookingFilter, listBookingRows } from '../../db/queries/bookings.t
 import { countLiveHolds, listLiveHolds } from '../../db/queries/holds.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { listOpenInvitations } from '../../db/queries/invitations.ts'
-import { listMembersByJoining, listMembershipsByBeginning } from '../../db/queries/members.ts'
-import { listClosuresOf } from '../../db/queries/resource-closures.ts'
+import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
+import { listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
 import { listSessionsInForce } from '../../db/queries/sessions.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
@@ -54,8 +54,8 @@ const plans: Plan[] = [
     (db) => listAuditRows(db, id, { operation: 'rotateApiKey', userId: id }, key, 10),
   ],
   ['sessions', 'sessions_by_user', (db) => listSessionsInForce(db, id, { now, idleSince: now }, key, 10)],
-  ['workspaces', 'members_by_user', (db) => listMembershipsByBeginning(db, id, null, key, 10)],
-  ['members', 'members_by_workspace', (db) => listMembersByJoining(db, id, key, 10)],
+  ['workspaces', 'members_by_user', (db) => listMembershipsByCreation(db, id, null, key, 10)],
+  ['members', 'members_by_workspace', (db) => listMembersByCreation(db, id, key, 10)],
   ['invitations', 'invitations_by_workspace', (db) => listOpenInvitations(db, id, now, key, 10)],
   ['agent runs', 'agent_runs_active_by_creation', (db) => listActiveAgentRuns(db, id, key, 10)],
   ['holds', 'holds_by_creation', (db) => listLiveHolds(db, id, { memberId: undefined, now }, key, 10)],
@@ -72,20 +72,20 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'what is taken of resources',
     'allocations_of_resource',
     ofResource,
-    (db) => listTakenOfResources(db, [id], now, later),
+    (db) => listResourceUsage(db, [id], now, later),
   ],
   [
     'when resources are taken',
     'allocations_of_resource',
     ofResource,
-    (db) => listWhenTakenOfResources(db, [id], now, later, now),
+    (db) => listResourceUsageIntervals(db, [id], now, later, now),
   ],
-  ['what is taken of a service', 'allocations_of_service', ofService, (db) => listTakenOfService(db, id, now, later)],
+  ['what is taken of a service', 'allocations_of_service', ofService, (db) => listServiceUsage(db, id, now, later)],
   [
     'when a service is taken',
     'allocations_of_service',
     ofService,
-    (db) => findWhenTakenOfService(db, id, now, later, now),
+    (db) => findServiceUsageIntervals(db, id, now, later, now),
   ],
   [
     'the resources of bookings',
@@ -141,7 +141,7 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'closures of resources',
     'resource_closures_by_start',
     'resource_id=? AND start_at<?',
-    (db) => listClosuresOf(db, [id], now, later),
+    (db) => listOverlappingClosures(db, [id], now, later),
   ],
 ]
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { v4 as uuid } from 'uuid'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import type { Database } from '../../db/database.ts'
-import { insertResourceClosure, listClosuresOf } from '../../db/queries/resource-closures.ts'
+import { insertResourceClosure, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { addResource, addWorkspace } from '../../server/seeds/build.ts'
 import { Files } from './support.ts'
 
@@ -37,7 +37,7 @@ describe('listClosuresOf', () => {
   after(() => files.close())
 
   const reasons = async (resourceIds: string[], from: Date, until: Date) =>
-    (await listClosuresOf(db.read, resourceIds, from, until)).map(({ reason }) => reason)
+    (await listOverlappingClosures(db.read, resourceIds, from, until)).map(({ reason }) => reason)
 
   it('has those of the resources that overlap the range, by their start', async () => {
     const [first = '', second = ''] = courts
@@ -68,7 +68,7 @@ describe('listClosuresOf', () => {
   it('finds the closures of each resource by the index', async () => {
     let asked = ''
     const client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => (asked = String(text)) })
-    await listClosuresOf(drizzle({ client }), courts, at(0), at(1))
+    await listOverlappingClosures(drizzle({ client }), courts, at(0), at(1))
     const plan = client.prepare(`EXPLAIN QUERY PLAN ${asked}`).all() as { detail: string }[]
     client.close()
     const details = plan.map(({ detail }) => detail).join('; ')

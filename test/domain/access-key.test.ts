@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import {
   accessKeyPrefix,
   digestOf,
-  expiryOf,
   isAccessKey,
   isInForce,
   isLive,
   type KeyKind,
   mintAccessKey,
+  parseExpiry,
 } from '../../domain/access-key.ts'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -127,7 +127,7 @@ describe('a credential', () => {
 
 describe('expiryOf', () => {
   const now = new Date('2026-03-01T12:00:00.500Z')
-  const expiry = (text: string) => expiryOf(text, now)?.toISOString()
+  const expiry = (text: string) => parseExpiry(text, now)?.toISOString()
 
   it('is the moment that is written, whatever its offset, its fractions and the case of its letters', () => {
     const written = {

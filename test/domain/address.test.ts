@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { shownAddress } from '../../domain/address.ts'
+import { truncatedAddress } from '../../domain/address.ts'
 
 describe('shownAddress', () => {
   it('is an address of 64 characters at most', () => {
-    expect(shownAddress('2001:db8::1')).to.equal('2001:db8::1')
-    expect(shownAddress('x'.repeat(65))).to.equal('x'.repeat(64))
+    expect(truncatedAddress('2001:db8::1')).to.equal('2001:db8::1')
+    expect(truncatedAddress('x'.repeat(65))).to.equal('x'.repeat(64))
   })
 })

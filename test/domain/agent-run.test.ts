@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { agentRunChanges, allowance } from '../../domain/agent-run.ts'
+import { agentRunChanges, storageAllowance } from '../../domain/agent-run.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const before = new Date('2026-02-01T12:00:00Z')
@@ -27,7 +27,7 @@ describe('allowance', () => {
 
   it('is that of one repository while the workspace has as much left', () => {
     for (const used of [0, 899, 900]) {
-      expect(allowance(limits, used)).to.deep.equal({ maxBytes: 100, inTheWay: 'REPOSITORY_TOO_LARGE' })
+      expect(storageAllowance(limits, used)).to.deep.equal({ maxBytes: 100, limitCode: 'REPOSITORY_TOO_LARGE' })
     }
   })
 
@@ -37,7 +37,7 @@ describe('allowance', () => {
       [1_000, 0],
       [5_000, 0],
     ] as const) {
-      expect(allowance(limits, used)).to.deep.equal({ maxBytes, inTheWay: 'STORAGE_LIMIT_REACHED' })
+      expect(storageAllowance(limits, used)).to.deep.equal({ maxBytes, limitCode: 'STORAGE_LIMIT_REACHED' })
     }
   })
 })

@@ -7,9 +7,9 @@ import {
   beforeTheOldest,
   type MomentKey,
   momentCursor,
-  momentKeyOf,
   nameCursor,
-  nameKeyOf,
+  parseMomentCursor,
+  parseNameCursor,
 } from '../../domain/cursor.ts'
 
 const runId = `run_${'0'.repeat(25)}Z`
@@ -21,7 +21,7 @@ describe('a cursor by moment', () => {
     const moments = fc.date({ min: new Date(-8.64e15), max: new Date(8.64e15), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.oneof(fc.uuid(), fc.constant(runId)), (createdAt, id) => {
-        expect(momentKeyOf(momentCursor({ createdAt, id }))).to.deep.equal({ createdAt, id })
+        expect(parseMomentCursor(momentCursor({ createdAt, id }))).to.deep.equal({ createdAt, id })
       }),
     )
   })
@@ -55,7 +55,7 @@ describe('a cursor by moment', () => {
       `m 1 ${id}\n`,
       `n ${id} name`,
     ]
-    for (const text of broken) expect(momentKeyOf(cursorOf(text)), text).to.equal(undefined)
+    for (const text of broken) expect(parseMomentCursor(cursorOf(text)), text).to.equal(undefined)
   })
 })
 
@@ -64,7 +64,7 @@ describe('a cursor by name', () => {
     const names = fc.string({ unit: 'binary', maxLength: 400 }).filter((name) => !name.includes('\u0000'))
     fc.assert(
       fc.property(names, fc.uuid(), (nameKey, id) => {
-        expect(nameKeyOf(nameCursor({ nameKey, id }))).to.deep.equal({ nameKey, id })
+        expect(parseNameCursor(nameCursor({ nameKey, id }))).to.deep.equal({ nameKey, id })
       }),
     )
   })
@@ -85,17 +85,17 @@ describe('a cursor by name', () => {
       `n ${id} a\u0000b`,
       `m 1 ${id}`,
     ]) {
-      expect(nameKeyOf(cursorOf(text)), text).to.equal(undefined)
+      expect(parseNameCursor(cursorOf(text)), text).to.equal(undefined)
     }
   })
 })
 
 describe('a cursor of either kind', () => {
-  const both = (cursor: string) => [momentKeyOf(cursor), nameKeyOf(cursor)]
+  const both = (cursor: string) => [parseMomentCursor(cursor), parseNameCursor(cursor)]
 
   it('is no cursor when its text is not what its bytes are written as', () => {
     const good = nameCursor({ nameKey: 'court', id })
-    expect(nameKeyOf(good)).not.to.equal(undefined)
+    expect(parseNameCursor(good)).not.to.equal(undefined)
     const changed = [
       `${good}=`,
       ` ${good}`,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fingerprintOf, forgottenUntil, replyDigest } from '../../domain/idempotency.ts'
+import { fingerprintOf, replayCutoff, replyDigest } from '../../domain/idempotency.ts'
 
 const request = (body: unknown) => ({ operation: 'o', params: {}, query: {}, body })
 
@@ -62,7 +62,7 @@ describe('what a reply is kept under', () => {
 
 describe('a reply', () => {
   it('is kept for 24 hours', () => {
-    expect(forgottenUntil(new Date('2026-03-29T12:00:00Z'))).to.deep.equal(new Date('2026-03-28T12:00:00Z'))
+    expect(replayCutoff(new Date('2026-03-29T12:00:00Z'))).to.deep.equal(new Date('2026-03-28T12:00:00Z'))
   })
 })
 

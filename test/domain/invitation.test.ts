@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { type Invitation, invitationExpiry, isOpen, mintInvitationToken, whyClosed } from '../../domain/invitation.ts'
+import {
+  closedReason,
+  type Invitation,
+  invitationExpiry,
+  isOpen,
+  mintInvitationToken,
+} from '../../domain/invitation.ts'
 import type { MemberFields } from '../../domain/member.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -39,20 +45,20 @@ describe('isOpen', () => {
 
 describe('whyClosed', () => {
   it('says nothing of an invitation that is open, by somebody who may', () => {
-    expect(whyClosed(open, owner, now)).to.equal(undefined)
-    expect(whyClosed(open, { ...owner, role: 'admin' }, now)).to.equal(undefined)
-    expect(whyClosed({ ...open, role: 'owner' }, owner, now)).to.equal(undefined)
+    expect(closedReason(open, owner, now)).to.equal(undefined)
+    expect(closedReason(open, { ...owner, role: 'admin' }, now)).to.equal(undefined)
+    expect(closedReason({ ...open, role: 'owner' }, owner, now)).to.equal(undefined)
   })
 
   it('says which end it had', () => {
-    expect(whyClosed({ ...open, acceptedAt: past }, owner, now)).to.contain('accepted')
-    expect(whyClosed({ ...open, withdrawnAt: past }, owner, now)).to.contain('withdrawn')
-    expect(whyClosed({ ...open, expiresAt: now }, owner, now)).to.contain('expired')
+    expect(closedReason({ ...open, acceptedAt: past }, owner, now)).to.contain('accepted')
+    expect(closedReason({ ...open, withdrawnAt: past }, owner, now)).to.contain('withdrawn')
+    expect(closedReason({ ...open, expiresAt: now }, owner, now)).to.contain('expired')
   })
 
   it('says that whoever made it is out, or may not invite into that role any more', () => {
-    expect(whyClosed(open, { ...owner, deactivatedAt: past }, now)).to.contain('no active member')
-    expect(whyClosed(open, { ...owner, role: 'member' }, now)).to.contain('is member now')
-    expect(whyClosed({ ...open, role: 'owner' }, { ...owner, role: 'admin' }, now)).to.contain('is admin now')
+    expect(closedReason(open, { ...owner, deactivatedAt: past }, now)).to.contain('no active member')
+    expect(closedReason(open, { ...owner, role: 'member' }, now)).to.contain('is member now')
+    expect(closedReason({ ...open, role: 'owner' }, { ...owner, role: 'admin' }, now)).to.contain('is admin now')
   })
 })

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  grantsOrRevokesOwner,
   losesAnAdmin,
   losesAnOwner,
   type MemberFields,
   type MemberPatch,
   mayInvite,
   memberChanges,
-  touchesAnOwner,
 } from '../../domain/member.ts'
 import type { Role } from '../../domain/roles.ts'
 
@@ -51,21 +51,21 @@ describe('memberChanges', () => {
 
 describe('touchesAnOwner', () => {
   it('says yes to whatever changes of an owner, active or not, and to making one', () => {
-    expect(touchesAnOwner(is('owner'), { role: 'member' })).to.equal(true)
-    expect(touchesAnOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
-    expect(touchesAnOwner(is('owner', before), { deactivatedAt: null })).to.equal(true)
-    expect(touchesAnOwner(is('owner', before), { role: 'admin' })).to.equal(true)
-    expect(touchesAnOwner(is('admin'), { role: 'owner' })).to.equal(true)
+    expect(grantsOrRevokesOwner(is('owner'), { role: 'member' })).to.equal(true)
+    expect(grantsOrRevokesOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
+    expect(grantsOrRevokesOwner(is('owner', before), { deactivatedAt: null })).to.equal(true)
+    expect(grantsOrRevokesOwner(is('owner', before), { role: 'admin' })).to.equal(true)
+    expect(grantsOrRevokesOwner(is('admin'), { role: 'owner' })).to.equal(true)
   })
 
   it('says no where nothing changes, and where no owner is before or after', () => {
-    expect(touchesAnOwner(is('owner'), {})).to.equal(false)
+    expect(grantsOrRevokesOwner(is('owner'), {})).to.equal(false)
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const changes = memberChanges(stored, wanted, now)
         const changed = Object.keys(changes).length > 0
         const owner = stored.role === 'owner' || { ...stored, ...changes }.role === 'owner'
-        expect(touchesAnOwner(stored, changes)).to.equal(changed && owner)
+        expect(grantsOrRevokesOwner(stored, changes)).to.equal(changed && owner)
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('losesAnOwner', () => {
         const changes = memberChanges(stored, wanted, now)
         const lost = isActiveOwner(stored) && !isActiveOwner({ ...stored, ...changes })
         expect(losesAnOwner(stored, changes)).to.equal(lost)
-        if (lost) expect(touchesAnOwner(stored, changes)).to.equal(true)
+        if (lost) expect(grantsOrRevokesOwner(stored, changes)).to.equal(true)
       }),
     )
   })

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  brokenRule,
   mergedRequirement,
   newRequirement,
   type Requirement,
   type RequirementPatch,
   sameRequirement,
+  violatedRule,
 } from '../../domain/resource-requirement.ts'
 
 const id = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'
@@ -52,19 +52,19 @@ describe('mergedRequirement', () => {
 
 describe('brokenRule', () => {
   it('is none for a category in any quantity and for one specific resource', () => {
-    expect(brokenRule(ofCategory)).to.equal(undefined)
-    expect(brokenRule(ofResource)).to.equal(undefined)
+    expect(violatedRule(ofCategory)).to.equal(undefined)
+    expect(violatedRule(ofResource)).to.equal(undefined)
   })
 
   it('is the target when both or neither are set, whatever the quantity', () => {
     for (const many of [1, 2]) {
-      expect(brokenRule({ category: null, resourceId: null, quantity: many })).to.equal('REQUIREMENT_TARGET_INVALID')
-      expect(brokenRule({ category: 'court', resourceId: id, quantity: many })).to.equal('REQUIREMENT_TARGET_INVALID')
+      expect(violatedRule({ category: null, resourceId: null, quantity: many })).to.equal('REQUIREMENT_TARGET_INVALID')
+      expect(violatedRule({ category: 'court', resourceId: id, quantity: many })).to.equal('REQUIREMENT_TARGET_INVALID')
     }
   })
 
   it('is the quantity of a specific resource above 1', () => {
-    expect(brokenRule({ ...ofResource, quantity: 2 })).to.equal('REQUIREMENT_QUANTITY_INVALID')
+    expect(violatedRule({ ...ofResource, quantity: 2 })).to.equal('REQUIREMENT_QUANTITY_INVALID')
   })
 
   it('is none exactly for the requirements that keep the invariants', () => {
@@ -73,7 +73,7 @@ describe('brokenRule', () => {
         const wanted = newRequirement(fields)
         const hasOneTarget = [wanted.category, wanted.resourceId].filter((target) => target !== null).length === 1
         const hasRightQuantity = wanted.resourceId === null || wanted.quantity === 1
-        expect(brokenRule(wanted) === undefined).to.equal(hasOneTarget && hasRightQuantity)
+        expect(violatedRule(wanted) === undefined).to.equal(hasOneTarget && hasRightQuantity)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cappedRole, mayBeCappedAt, type Role, type RoleCap, roleAllows, sees } from '../../domain/roles.ts'
+import { canSee, cappedRole, isCapAllowed, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
 
 describe('roles', () => {
   it('allow what a lesser role is asked for, and nothing above', () => {
@@ -29,8 +29,8 @@ describe('roles', () => {
 
   it('may be capped at themselves and below: only a plain member not at admin', () => {
     for (const role of ['owner', 'admin', 'member'] as const) {
-      expect(mayBeCappedAt(role, 'member'), role).to.equal(true)
-      expect(mayBeCappedAt(role, 'admin'), role).to.equal(role !== 'member')
+      expect(isCapAllowed(role, 'member'), role).to.equal(true)
+      expect(isCapAllowed(role, 'admin'), role).to.equal(role !== 'member')
     }
   })
 
@@ -48,7 +48,7 @@ describe('roles', () => {
 describe('what somebody sees of holds and bookings', () => {
   it('is their own for a member, and everybody’s for an admin or owner', () => {
     const seen = (role: 'member' | 'admin' | 'owner') =>
-      ['mine', 'another'].filter((memberId) => sees({ role, memberId: 'mine' }, { memberId }))
+      ['mine', 'another'].filter((memberId) => canSee({ role, memberId: 'mine' }, { memberId }))
     expect(seen('member')).to.deep.equal(['mine'])
     expect(seen('admin')).to.deep.equal(['mine', 'another'])
     expect(seen('owner')).to.deep.equal(['mine', 'another'])

@@ -18,7 +18,7 @@ describe('boot', () => {
     const document = structuredClone(contract.document) as unknown as Document
     changed.edit?.(document)
     return createApp({
-      db: { read: {}, shared: null } as never,
+      db: { read: {}, sharedPath: null } as never,
       git: {} as never,
       handlers: (changed.handlers ?? handlers) as Handlers,
       contract: { ...contract, document: document as never },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
-import { closuresToComeMax } from '../../domain/resource-closure.ts'
+import { unfinishedClosuresMax } from '../../domain/resource-closure.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { inHours, newClosure, newClosures } from '../support/closures.ts'
 import { auditRowsOf, longAgo, newResource, newWorkspace } from '../support/rows.ts'
@@ -200,7 +200,7 @@ describe('createResourceClosure', () => {
 
   describe('409 CLOSURE_LIMIT_REACHED', () => {
     it('when the resource has as many to come as it may have; once one is deleted, 201', async () => {
-      const [first = ''] = await newClosures(server, resourceId, closuresToComeMax - 1)
+      const [first = ''] = await newClosures(server, resourceId, unfinishedClosuresMax - 1)
       expect((await create(christmas)).status).to.equal(201)
       expectRefusal(await create(christmas), 409, 'CLOSURE_LIMIT_REACHED')
       await call(server, 'deleteResourceClosure', { params: { resourceId, closureId: first } })
@@ -211,20 +211,20 @@ describe('createResourceClosure', () => {
     it('when some of them have begun; those that are over do not count, nor those of another resource', async () => {
       await newClosures(server, resourceId, 3, { startAt: inHours(-2), endAt: inHours(-1) })
       await newClosures(server, await newResource(server), 3)
-      await newClosures(server, resourceId, closuresToComeMax - 2)
+      await newClosures(server, resourceId, unfinishedClosuresMax - 2)
       await newClosure(server, resourceId, { startAt: inHours(-1), endAt: inHours(1) })
       expect((await create(christmas)).status).to.equal(201)
       expectRefusal(await create(christmas), 409, 'CLOSURE_LIMIT_REACHED')
     })
 
     it('for one that is over already too, when there are as many to come', async () => {
-      await newClosures(server, resourceId, closuresToComeMax)
+      await newClosures(server, resourceId, unfinishedClosuresMax)
       const past = { start_at: '2020-01-01T00:00:00Z', end_at: '2020-01-02T00:00:00Z' }
       expectRefusal(await create(past), 409, 'CLOSURE_LIMIT_REACHED')
     })
 
     it('to one of two who make the last at the same time', async () => {
-      await newClosures(server, resourceId, closuresToComeMax - 1)
+      await newClosures(server, resourceId, unfinishedClosuresMax - 1)
       const answers = await Promise.all([create(christmas), create(christmas)])
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 409])
     })

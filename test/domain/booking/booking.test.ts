@@ -3,13 +3,13 @@ import {
   type BookingAction,
   type BookingStatus,
   bookingStatus,
-  brokenMove,
   changedAt,
-  firstState,
+  initialState,
   isTooLate,
   isUnapprovedRecord,
-  movedState,
   remainingReasons,
+  rescheduleConflict,
+  rescheduledState,
   transition,
   type Waiver,
 } from '../../../domain/booking/booking.ts'
@@ -75,13 +75,14 @@ describe('brokenMove', () => {
   it('is nothing for what is to come, and the state of what is over', () => {
     for (const status of states) {
       const expected = status === 'pending' || status === 'confirmed' ? undefined : 'BOOKING_STATE_CONFLICT'
-      expect(brokenMove(booking(status), now), status).to.equal(expected)
-      expect(brokenMove(booking(status), now, 3), status).to.equal(expected)
+      expect(rescheduleConflict(booking(status), now), status).to.equal(expected)
+      expect(rescheduleConflict(booking(status), now, 3), status).to.equal(expected)
     }
   })
 
   it('is another version first, whatever the state', () => {
-    for (const status of states) expect(brokenMove(booking(status), now, 2), status).to.equal('VERSION_CONFLICT')
+    for (const status of states)
+      expect(rescheduleConflict(booking(status), now, 2), status).to.equal('VERSION_CONFLICT')
   })
 })
 
@@ -123,10 +124,10 @@ const confirmed = { status: 'confirmed', expiresAt: null }
 
 describe('firstState', () => {
   it('is confirmed, unless approval is wanted and nobody calls who could give it', () => {
-    expect(firstState(notWanted, false, minutes(300), now)).to.deep.equal(confirmed)
-    expect(firstState(notWanted, true, minutes(300), now)).to.deep.equal(confirmed)
-    expect(firstState(wanted, true, minutes(300), now)).to.deep.equal(confirmed)
-    expect(firstState(wanted, false, minutes(300), now)).to.include({ status: 'pending' })
+    expect(initialState(notWanted, false, minutes(300), now)).to.deep.equal(confirmed)
+    expect(initialState(notWanted, true, minutes(300), now)).to.deep.equal(confirmed)
+    expect(initialState(wanted, true, minutes(300), now)).to.deep.equal(confirmed)
+    expect(initialState(wanted, false, minutes(300), now)).to.include({ status: 'pending' })
   })
 
   it('waits as long as the service says, and not beyond the end', () => {
@@ -135,7 +136,7 @@ describe('firstState', () => {
       [60, 60],
       [59, 59],
     ] as const) {
-      const { expiresAt } = firstState(wanted, false, minutes(end), now)
+      const { expiresAt } = initialState(wanted, false, minutes(end), now)
       expect(expiresAt).to.deep.equal(minutes(expiry))
     }
   })
@@ -148,8 +149,8 @@ describe('movedState', () => {
   it('is that of a new one where it was confirmed', () => {
     for (const service of [wanted, notWanted]) {
       for (const isAdmin of [true, false]) {
-        const moved = movedState({ status: 'confirmed' }, service, isAdmin, end, now)
-        expect(moved).to.deep.equal(firstState(service, isAdmin, end, now))
+        const moved = rescheduledState({ status: 'confirmed' }, service, isAdmin, end, now)
+        expect(moved).to.deep.equal(initialState(service, isAdmin, end, now))
       }
     }
   })
@@ -157,8 +158,8 @@ describe('movedState', () => {
   it('waits where it waited, for its new time, whoever moves it and whether or not approval is still wanted', () => {
     for (const service of [wanted, notWanted]) {
       for (const isAdmin of [true, false]) {
-        expect(movedState({ status: 'pending' }, service, isAdmin, end, now)).to.deep.equal(waits)
-        const later = movedState({ status: 'pending' }, service, isAdmin, minutes(300), now)
+        expect(rescheduledState({ status: 'pending' }, service, isAdmin, end, now)).to.deep.equal(waits)
+        const later = rescheduledState({ status: 'pending' }, service, isAdmin, minutes(300), now)
         expect(later.expiresAt).to.deep.equal(minutes(60))
       }
     }

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  brokenClosureRule,
-  brokenScheduleRule,
-  knownTimeZone,
+  canonicalTimeZone,
+  closureIssue,
   minuteOfDay,
   type ScheduleInput,
+  scheduleIssue,
 } from '../../../domain/booking/schedule.ts'
 
 type Sent = Required<ScheduleInput>
@@ -40,20 +40,20 @@ describe('knownTimeZone', () => {
       utc: 'UTC',
       'Etc/UTC': 'UTC',
     }
-    for (const [sent, stored] of Object.entries(spellings)) expect(knownTimeZone(sent), sent).to.equal(stored)
+    for (const [sent, stored] of Object.entries(spellings)) expect(canonicalTimeZone(sent), sent).to.equal(stored)
   })
 
   it('is any zone of a place that the system lists', () => {
     const listed = Intl.supportedValuesOf('timeZone').filter((name) => /^(?!Etc)\w+\//.test(name))
     expect(listed.length).to.be.above(400)
     for (const name of listed) {
-      expect([knownTimeZone(name), knownTimeZone(name.toLowerCase())], name).to.deep.equal([name, name])
+      expect([canonicalTimeZone(name), canonicalTimeZone(name.toLowerCase())], name).to.deep.equal([name, name])
     }
   })
 
   it('keeps the name that was chosen where a place has two', () => {
     for (const name of ['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev']) {
-      expect(knownTimeZone(name), name).to.equal(name)
+      expect(canonicalTimeZone(name), name).to.equal(name)
     }
   })
 
@@ -79,7 +79,7 @@ describe('knownTimeZone', () => {
   }
   for (const [what, names] of Object.entries(refused)) {
     it(`is not ${what}`, () => {
-      for (const name of names) expect(knownTimeZone(name), JSON.stringify(name)).to.equal(undefined)
+      for (const name of names) expect(canonicalTimeZone(name), JSON.stringify(name)).to.equal(undefined)
     })
   }
 
@@ -90,28 +90,28 @@ describe('knownTimeZone', () => {
     )
     fc.assert(
       fc.property(named, (text) => {
-        const known = knownTimeZone(text)
-        if (known !== undefined) expect(knownTimeZone(known)).to.equal(known)
+        const known = canonicalTimeZone(text)
+        if (known !== undefined) expect(canonicalTimeZone(known)).to.equal(known)
       }),
     )
   })
 })
 
 describe('brokenScheduleRule', () => {
-  const path = (sent: ScheduleInput) => brokenScheduleRule(sent)?.path
+  const path = (sent: ScheduleInput) => scheduleIssue(sent)?.path
   const week = (...weekly_hours: Sent['weekly_hours']) => path({ weekly_hours })
   const dates = (...date_overrides: Sent['date_overrides']) => path({ date_overrides })
 
   it('is none of a sound schedule, of any part of it, and of none', () => {
     const { weekly_hours, date_overrides, closures } = sound
     for (const sent of [sound, { weekly_hours }, { date_overrides }, { closures }, {}]) {
-      expect(brokenScheduleRule(sent)).to.equal(undefined)
+      expect(scheduleIssue(sent)).to.equal(undefined)
     }
-    expect(brokenScheduleRule({ ...sound, weekly_hours: [], date_overrides: [], closures: [] })).to.equal(undefined)
+    expect(scheduleIssue({ ...sound, weekly_hours: [], date_overrides: [], closures: [] })).to.equal(undefined)
   })
 
   it('is an unknown time zone', () => {
-    expect(brokenScheduleRule({ ...sound, time_zone: '+02:00' })).to.deep.equal({
+    expect(scheduleIssue({ ...sound, time_zone: '+02:00' })).to.deep.equal({
       path: '/time_zone',
       message: 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC',
     })
@@ -148,7 +148,7 @@ describe('brokenScheduleRule', () => {
 
   it('is a closure that ends no later than it begins; two may overlap', () => {
     const backward = { start_at: '2024-08-01T10:00:00Z', end_at: '2024-08-01T09:00:00Z' }
-    expect(brokenScheduleRule({ closures: [...sound.closures, backward] })).to.deep.equal({
+    expect(scheduleIssue({ closures: [...sound.closures, backward] })).to.deep.equal({
       path: '/closures/2/end_at',
       message: 'must be after start_at',
     })
@@ -176,7 +176,7 @@ describe('brokenScheduleRule', () => {
 })
 
 describe('brokenClosureRule', () => {
-  const rule = (start_at: string, end_at: string) => brokenClosureRule({ start_at, end_at })?.path
+  const rule = (start_at: string, end_at: string) => closureIssue({ start_at, end_at })?.path
 
   it('compares instants, whatever the offsets they are written with', () => {
     expect(rule('2024-08-01T10:00:00Z', '2024-08-01T11:00:00+01:00')).to.equal('/end_at')

@@ -8,7 +8,7 @@ export interface DatabaseOf<Connection> {
   /** Sees what is committed; refuses to write. */
   readonly read: Connection
   /** What `openSnapshots` on another thread opens the same database by; null for one that is only in this thread's memory. */
-  readonly shared: string | null
+  readonly sharedPath: string | null
   /** Runs `work` in one transaction, alone: all of it is durable when the promise resolves, none of it when it rejects. */
   write<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** Waits for the writes under way. */

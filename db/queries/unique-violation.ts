@@ -1,14 +1,14 @@
 import { isUniqueViolation } from '#dialect'
 
 /** @throws what `taken` makes, where the unique index that covers `column` (written `table.column`) refuses the change */
-export async function unlessTaken(
+export async function mapUniqueViolation(
   change: PromiseLike<unknown>,
   column: string,
-  taken: (options: ErrorOptions) => Error,
+  toError: (options: ErrorOptions) => Error,
 ): Promise<void> {
   try {
     await change
   } catch (error) {
-    throw isUniqueViolation(error, column) ? taken({ cause: error }) : error
+    throw isUniqueViolation(error, column) ? toError({ cause: error }) : error
   }
 }
