@@ -43,7 +43,7 @@ export function limits(enabled: boolean, store = new WindowStore()): Limits {
         for (const one of counted.splice(0)) one()
       }
       for (const [key, most] of [
-        [`${whose} from ${ipKeyGenerator(exchange.address)}`, limit],
+        [`${whose} from ${networkOf(exchange.address)}`, limit],
         [whose, anywhere],
       ] as const) {
         const window = store.hit(key, windowSeconds * 1000)
@@ -83,6 +83,11 @@ function limitOf({ operationId }: Exchange): Limit | null {
   return operationId === undefined ? null : operations[operationId].rateLimit
 }
 
+/** An IPv4 address as it is, an IPv6 address by its /56. Node tells the two apart by a long regular expression. */
+function networkOf(address: string): string {
+  return address.includes(':') ? ipKeyGenerator(address) : address
+}
+
 /** Whether membership is still to be confirmed; a workspace that was found by a run of the caller is theirs. */
 function isWorkspaceNamed({ operationId }: Exchange): boolean {
   return operationId !== undefined && operations[operationId].workspace !== 'record'
@@ -97,7 +102,7 @@ function isWorkspaceNamed({ operationId }: Exchange): boolean {
  */
 function bucketKeys(exchange: Exchange, { bucket, scope }: Limit): readonly string[] {
   const { caller, workspace, countedWorkspaceId, params, address } = exchange
-  if (!caller) return [`${bucket} address ${ipKeyGenerator(address)}`]
+  if (!caller) return [`${bucket} address ${networkOf(address)}`]
   const user = `${bucket} user ${caller.user.id}`
   if (scope === 'workspace')
     return [workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`]
