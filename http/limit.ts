@@ -43,7 +43,7 @@ export function createLimits(enabled: boolean, store = new RateLimitStore()): Li
         for (const refund of counted.splice(0)) refund()
       }
       for (const [key, maximum] of [
-        [`${subject} from ${ipKeyGenerator(context.address)}`, limit],
+        [`${subject} from ${networkOf(context.address)}`, limit],
         [subject, anywhere],
       ] as const) {
         const window = store.hit(key, windowSeconds * 1000)
@@ -83,6 +83,11 @@ function declaredLimit({ operationId }: RequestContext): Limit | null {
   return operationId === undefined ? null : operations[operationId].rateLimit
 }
 
+/** An IPv4 address as it is, an IPv6 address by its /56. Node tells the two apart by a long regular expression. */
+function networkOf(address: string): string {
+  return address.includes(':') ? ipKeyGenerator(address) : address
+}
+
 /** True if membership is not confirmed yet. A workspace found through a visible run is one of the caller's. */
 function isWorkspaceNamed({ operationId }: RequestContext): boolean {
   return operationId !== undefined && operations[operationId].workspace !== 'handler'
@@ -99,7 +104,7 @@ function isWorkspaceNamed({ operationId }: RequestContext): boolean {
  */
 function bucketKeys(context: RequestContext, { bucket, scope }: Limit): readonly string[] {
   const { caller, workspace, namedWorkspaceId, params, address } = context
-  if (!caller) return [`${bucket} address ${ipKeyGenerator(address)}`]
+  if (!caller) return [`${bucket} address ${networkOf(address)}`]
   const user = `${bucket} user ${caller.user.id}`
   if (scope === 'workspace')
     return [workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`]

@@ -1,11 +1,10 @@
 /** Reads everything that decides whether a service can be booked: once for a range of starts, the same for every caller. */
 import type { Connection } from '../../db/database.ts'
 import {
+  findServiceUsageIntervals,
   listResourceUsage,
   listResourceUsageIntervals,
   listServiceUsage,
-  listServiceUsageIntervals,
-  type UsageInterval,
   type UsageRow,
 } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
@@ -29,7 +28,6 @@ import {
   groupByResource,
   type Occupancy,
   occupancyOf,
-  occupancyWithoutDetails,
   type Shape,
   type Timeline,
   timelineOf,
@@ -160,10 +158,11 @@ async function readUsageIntervals(
 ): Promise<Usage> {
   const { service, now } = query
   const taken = await listResourceUsageIntervals(db, resourceIds, from, until, now)
-  const own = service.maxConcurrent === null ? [] : await listServiceUsageIntervals(db, service.id, from, until, now)
+  const own =
+    service.maxConcurrent === null ? undefined : await findServiceUsageIntervals(db, service.id, from, until, now)
   return {
-    occupancy: occupancyWithoutDetails(taken.map(toBlockedInterval)),
-    timeline: timelineWithoutDetails(own.map(toBlockedInterval)),
+    occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
+    timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
   }
 }
 
@@ -208,10 +207,6 @@ export function toResource(row: ResourceRow, closures: Interval[]): Resource {
 
 export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {
   return { from: startAt.getTime(), until: endAt.getTime() }
-}
-
-function toBlockedInterval({ resourceId, blockedFrom, blockedUntil }: UsageInterval) {
-  return { resourceId: resourceId as string, from: blockedFrom, until: blockedUntil }
 }
 
 export function toUse(row: UsageRow): Use {

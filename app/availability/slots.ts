@@ -24,12 +24,10 @@ export async function bookableSlots(
   const open = slots.filter(({ reasons }) => reasons.length === 0)
   if (open.length === 0) return []
   const context = await readContext(db, query, range)
-  return mapInParts(open, (part) => {
-    const remaining = remainingOfEach(context, part)
-    return part.flatMap(({ start }, index) =>
-      remaining[index] === 0 ? [] : slotView(context, start, remaining[index], true, []),
-    )
-  })
+  const remaining = remainingOfEach(context, open)
+  return open.flatMap(({ start }, index) =>
+    remaining[index] === 0 ? [] : slotView(context, start, remaining[index], true, []),
+  )
 }
 
 /** All slots, each that is not bookable with its reasons. */

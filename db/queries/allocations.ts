@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { isInJsonList, isTriggerError, preparedInsert, preparedQuery } from '#dialect'
+import { isInJsonList, isTriggerError, jsonArrayOf, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
@@ -69,28 +69,31 @@ const isLive = or(
 )
 const intervalColumns = {
   resourceId: allocations.resourceId,
-  blockedFrom: allocations.blockedFrom,
-  blockedUntil: allocations.blockedUntil,
+  froms: jsonArrayOf(allocations.blockedFrom),
+  untils: jsonArrayOf(allocations.blockedUntil),
 }
-export type UsageInterval = Pick<AllocationRow, keyof typeof intervalColumns>
+/** The bounds of the blocked intervals of a resource, or of a service, whose `resourceId` is null; in milliseconds. */
+export type UsageIntervals = { resourceId: string | null; froms: number[]; untils: number[] }
 
 const intervalsOfResources = preparedQuery((db) =>
   db
     .select(intervalColumns)
     .from(allocations)
-    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive)),
+    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive))
+    .groupBy(allocations.resourceId),
 )
 
 /** Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. */
-export function listResourceUsageIntervals(
+export async function listResourceUsageIntervals(
   db: Connection,
   ids: string[],
   from: Date,
   until: Date,
   now: Date,
-): Eventually<UsageInterval[]> {
+): Promise<UsageIntervals[]> {
   if (ids.length === 0) return []
-  return intervalsOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  const rows = await intervalsOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  return rows.map(toUsageIntervals)
 }
 
 const intervalsOfService = preparedQuery((db) =>
@@ -104,17 +107,24 @@ const intervalsOfService = preparedQuery((db) =>
         overlapsRange(),
         isLive,
       ),
-    ),
+    )
+    .groupBy(allocations.resourceId),
 )
 
-export function listServiceUsageIntervals(
+/** Undefined if the service has none in the range. */
+export async function findServiceUsageIntervals(
   db: Connection,
   serviceId: string,
   from: Date,
   until: Date,
   now: Date,
-): Eventually<UsageInterval[]> {
-  return intervalsOfService.all(db, { serviceId, now, ...rangeValues(from, until) })
+): Promise<UsageIntervals | undefined> {
+  const row = await intervalsOfService.first(db, { serviceId, now, ...rangeValues(from, until) })
+  return row && toUsageIntervals(row)
+}
+
+function toUsageIntervals({ resourceId, froms, untils }: { resourceId: string | null; froms: string; untils: string }) {
+  return { resourceId, froms: JSON.parse(froms), untils: JSON.parse(untils) }
 }
 
 function rangeValues(from: Date, until: Date) {

@@ -4,11 +4,13 @@
  */
 import type { Interval } from './schedule.ts'
 import {
+  type Bounds,
   firstAbove,
   intervalsAbove,
   lastAbove,
   peakIn,
   peaksAround,
+  profileOfBounds,
   type UsageProfile,
   usageProfile,
 } from './usage-profile.ts'
@@ -62,11 +64,6 @@ export function occupancyOf(allocations: readonly Allocation[], view: UsageFilte
   return groupByResource(allocations, (uses) => timelineOf(uses, view))
 }
 
-/** An occupancy from intervals of live uses alone. It is enough for the spare capacity, but not for reasons. */
-export function occupancyWithoutDetails(taken: readonly (Interval & { resourceId: string })[]): Occupancy {
-  return groupByResource(taken, timelineWithoutDetails)
-}
-
 /** Groups items by resource id, and maps each group to a value. */
 export function groupByResource<Item extends { resourceId: string }, Value>(
   items: readonly Item[],
@@ -90,11 +87,12 @@ export function timelineOf(uses: readonly Use[], { now, exclude = [] }: UsageFil
   return { blocked, details: lazily(() => detailsOf(live, blocked)) }
 }
 
-export function timelineWithoutDetails(intervals: readonly Interval[]): Timeline {
+/** A timeline from the bounds of live uses alone. It is enough for the spare capacity, but not for reasons. */
+export function timelineWithoutDetails({ froms, untils }: Bounds): Timeline {
   const details = () => {
     throw new Error('a timeline without details cannot explain reasons')
   }
-  return { blocked: usageProfile(intervals), details }
+  return { blocked: profileOfBounds(new Float64Array(froms), new Float64Array(untils)), details }
 }
 
 /** Returns a function that computes the value at its first call and then keeps it: most decisions need no reasons. */

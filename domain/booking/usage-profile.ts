@@ -4,6 +4,9 @@ import type { Interval } from './schedule.ts'
 /** `levels[i]` intervals overlap from `instants[i]` until the next instant; 0 before the first, and from the last on. */
 export type UsageProfile = { instants: Float64Array; levels: Int32Array }
 
+/** When intervals begin and end, in milliseconds; in any order, as the number that overlap depends on neither. */
+export type Bounds = { froms: readonly number[]; untils: readonly number[] }
+
 /** Neighbouring steps of equal level are merged: intervals that touch end to end form one step. */
 export function usageProfile(intervals: readonly Interval[]): UsageProfile {
   const count = intervals.length
@@ -14,8 +17,14 @@ export function usageProfile(intervals: readonly Interval[]): UsageProfile {
     froms[index] = from
     untils[index] = until
   }
+  return profileOfBounds(froms, untils)
+}
+
+/** The profile of intervals from all of their bounds, which it sorts in place. */
+export function profileOfBounds(froms: Float64Array, untils: Float64Array): UsageProfile {
   froms.sort()
   untils.sort()
+  const count = froms.length
   const instants = new Float64Array(2 * count)
   const levels = new Int32Array(2 * count)
   let length = 0
@@ -43,30 +52,42 @@ export function peakIn({ instants, levels }: UsageProfile, { from, until }: Inte
 
 /**
  * The peak within [instant - before, instant + after) for each of many instants, which are ascending. Each step is visited
- * once, however many windows it lies in.
+ * once, however many windows it lies in, and the windows with the same peak are filled together.
  */
 export function peaksAround(
   { instants, levels }: UsageProfile,
   around: readonly number[],
   { before, after }: { before: number; after: number },
 ): Int32Array {
-  const peaks = new Int32Array(around.length)
-  if (levels.length === 0) return peaks
-  // The steps that may still become the highest, in descending order of level.
+  const count = around.length
+  const peaks = new Int32Array(count)
+  // The steps that may still become the highest, in descending order of level, each with its first window beyond it.
   const queue = new Int32Array(levels.length)
-  let first = 0
-  let end = 0
-  let step = Math.max(0, stepIndexAt(instants, (around[0] ?? 0) - before))
-  for (let index = 0; index < around.length; index++) {
-    const from = (around[index] as number) - before
-    const until = (around[index] as number) + after
-    for (; step < levels.length && (instants[step] as number) < until; step++) {
-      while (end > first && (levels[queue[end - 1] as number] as number) <= (levels[step] as number)) end--
-      queue[end++] = step
+  const beyond = new Int32Array(levels.length)
+  let [first, end] = [0, 0]
+  let filled = 0
+  const fillUpTo = (window: number) => {
+    for (; first < end && filled < window; first++) {
+      const until = Math.min(window, beyond[first] as number)
+      peaks.fill(levels[queue[first] as number] as number, filled, until)
+      filled = Math.max(filled, until)
+      if (until === window) break
     }
-    while (first < end && (instants[(queue[first] as number) + 1] as number) <= from) first++
-    if (first < end) peaks[index] = levels[queue[first] as number] as number
+    filled = Math.max(filled, window)
   }
+  let [entered, left] = [0, 0]
+  for (let step = 0; step < levels.length && entered < count; step++) {
+    const level = levels[step] as number
+    if (level === 0) continue
+    const [from, until] = [(instants[step] as number) - after, (instants[step + 1] as number) + before]
+    while (entered < count && (around[entered] as number) <= from) entered++
+    while (left < count && (around[left] as number) < until) left++
+    fillUpTo(entered)
+    while (first < end && (levels[queue[end - 1] as number] as number) <= level) end--
+    queue[end] = step
+    beyond[end++] = left
+  }
+  fillUpTo(count)
   return peaks
 }
 

@@ -103,7 +103,8 @@ async function main(): Promise<void> {
   if (wants('documents')) {
     say('documents …')
     const plans = { own: ownPlan(asItIs), bytes: await peer('bytes', 'bare-bytes', asItIs) }
-    const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), pace)
+    const documentPace = { rounds: Math.min(5, pace.rounds), seconds: 1, warmUpSeconds: 1 }
+    const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), documentPace)
     figures.documents = documents
     claims.push(...documentClaims(documents))
     reports.push(documentsReport(documents))

@@ -27,6 +27,8 @@ const running = new Set<ChildProcess>()
 
 export const canPin = availableParallelism() > 1 && works('taskset', ['--version'])
 
+export const canKeepAwake = canPin && works('chrt', ['--version'])
+
 /** The command as it is run on one core, where the system can do that. */
 export function pinned(core: number, command: string, args: string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
@@ -87,6 +89,23 @@ export function watched(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
+}
+
+/**
+ * Runs `work` while the load core never halts, where `chrt` and pinning exist. A write to a client on a halted core costs the
+ * server an interrupt of about 10 µs. A slow server lets its client sleep and pays for that, a fast one does not: without
+ * this, ratios compare the wake-ups. The spinner has idle priority, so it takes no time from the load generator.
+ */
+export async function withAwakeLoadCore<Result>(withinSeconds: number, work: () => Promise<Result>): Promise<Result> {
+  if (!canKeepAwake) return work()
+  const spin = `const end = Date.now() + ${withinSeconds * 1000}; while (Date.now() < end);`
+  const spinner = spawn(...pinned(loadCore, 'chrt', ['-i', '0', process.execPath, '-e', spin]), { stdio: 'ignore' })
+  watched(spinner)
+  try {
+    return await work()
+  } finally {
+    await stop(spinner)
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

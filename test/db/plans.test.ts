@@ -6,12 +6,12 @@ import { v4 as uuid } from 'uuid'
 import type { Connection } from '../../db/database.ts'
 import { listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
 import {
+  findServiceUsageIntervals,
   listBookingResources,
   listHoldResources,
   listResourceUsage,
   listResourceUsageIntervals,
   listServiceUsage,
-  listServiceUsageIntervals,
 } from '../../db/queries/allocations.ts'
 import { listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
@@ -85,7 +85,7 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'when a service is taken',
     'allocations_of_service',
     ofService,
-    (db) => listServiceUsageIntervals(db, id, now, later, now),
+    (db) => findServiceUsageIntervals(db, id, now, later, now),
   ],
   [
     'the resources of bookings',

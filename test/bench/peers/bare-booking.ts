@@ -9,7 +9,7 @@ const file = process.env.BENCH_DATABASE ?? ''
 const db = openForWriting(file)
 const write = bookingRows(db)
 
-/** What `listWhenTakenOfResources` prepares. */
+/** The rows behind `listResourceUsageIntervals`, one by one. */
 const taken = db.prepare(
   'select "resource_id", "blocked_from", "blocked_until" from "allocations" where ("allocations"."resource_id" IN (SELECT value FROM json_each(?)) and ("allocations"."released_at" is null and "allocations"."blocked_from" > ? and "allocations"."blocked_from" < ? and "allocations"."blocked_until" > ?) and ("allocations"."expires_at" is null or "allocations"."expires_at" > ?))',
 )

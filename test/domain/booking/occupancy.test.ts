@@ -5,7 +5,6 @@ import {
   gapHorizonMs,
   idleGaps,
   occupancyOf,
-  occupancyWithoutDetails,
   overbooked,
   slotAt,
   spareCapacity,
@@ -127,17 +126,18 @@ describe('room for a booking', () => {
 })
 
 describe('the timelines of resources', () => {
-  it('of which only is known when they are taken have as much room, and no reasons', () => {
-    const taken = [
-      { resourceId: 'court-1', from: 0, until: 10 },
-      { resourceId: 'court-2', from: 5, until: 20 },
-    ]
-    const occupancy = occupancyWithoutDetails(taken)
-    expect([...occupancy.keys()]).to.deep.equal(['court-1', 'court-2'])
-    const unit = { ...court, timeline: timelineWithoutDetails(taken) }
-    expect(spareCapacity({ ...unit, capacity: 2 }, slotAt(hour, 4))).to.equal(0)
-    expect(spareCapacity({ ...unit, capacity: 2 }, slotAt(hour, 10))).to.equal(1)
-    expect(() => usesIn(unit.timeline, { from: 0, until: 10 })).to.throw('a timeline without details')
+  it('have the same spare capacity without details, and no reasons', () => {
+    fc.assert(
+      fc.property(units, shapes, starts, ({ all, ...more }, shape, start) => {
+        const live = liveOnes(all, { now })
+        const [froms, untils] = [live.map(({ from }) => from), live.map(({ until }) => until).reverse()]
+        const unit = { ...unitOf(all, more), timeline: timelineWithoutDetails({ froms, untils }) }
+        expect(spareCapacity(unit, slotAt(shape, start))).to.equal(roomAt(start, all, more, shape))
+      }),
+      { numRuns: 1000 },
+    )
+    const unit = timelineWithoutDetails({ froms: [0], untils: [10] })
+    expect(() => usesIn(unit, { from: 0, until: 10 })).to.throw('a timeline without details')
   })
 
   it('have each resource its own', () => {
