@@ -23,7 +23,6 @@ function beginning({ schemes, document }: Foreign, name: string, server: string 
   ]
   const servers = ((document.servers ?? []) as { url?: string }[]).map(({ url }) => `\`${url}\``)
   return `\`\`\`js
-import type { Foreign, ForeignOperation } from '../document/model.ts'
 import { createClient } from '${name}'
 
 const client = createClient(${options.length > 0 ? `{ ${options.join(', ')} }` : ''})
