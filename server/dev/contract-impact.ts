@@ -11,7 +11,7 @@ export function withoutHandler({ operations }: Contract, index: string): Operati
 
 /** operationId → all that its types are made of. */
 export function shapesOf({ document, operations }: Contract): Map<string, string> {
-  return new Map(operations.map(({ id, at: place }) => [id, shapeOf(document, at(document, place))]))
+  return new Map(operations.map(({ id, place }) => [id, shapeOf(document, at(document, place))]))
 }
 
 export function changedOperations(

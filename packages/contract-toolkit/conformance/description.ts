@@ -1,6 +1,6 @@
 /** A contract as the judge sees it: any OpenAPI 3.0 or 3.1 description, ours or somebody else's, as operations. */
-import { parse, YAMLParseError } from 'yaml'
-import { at, ContractProblem, type Json, methods, stepsOf } from '../document/document.ts'
+import { at, ContractProblem, type Json, readDocument, resolve } from '../document/document.ts'
+import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
 import { codesOf } from '../ruleset/contract.ts'
 import { asJsonSchema } from './openapi-3.0.ts'
 
@@ -57,156 +57,106 @@ export type Operation = {
   policy: { workspace?: string } | undefined
 }
 
-/** @throws {ContractProblem} in one line */
+/**
+ * Forgives what no operation needs, such as a reference to nothing in an unused component.
+ * @throws {ContractProblem} in one line
+ */
 export function readDescription(text: string, name: string): Description {
-  const document = parsed(text, name)
+  const { document } = readDocument(text, name)
   const version = String(document.openapi ?? '')
   if (!/^3\.[01]\./.test(version)) {
     throw new ContractProblem(`${name}: openapi is ${version || 'missing'}; only OpenAPI 3.0 and 3.1 can be judged`)
   }
-  if (document.paths === null || typeof document.paths !== 'object') {
-    throw new ContractProblem(`${name}: has no paths; there is nothing to judge`)
-  }
   if (version.startsWith('3.0')) asJsonSchema(document)
-  const follow = following(document, name)
-  const operations = operationsOf(document, follow)
+  const operations = named(name, () => operationsIn(document).map((operation) => operationFrom(document, operation)))
   if (operations.length === 0) throw new ContractProblem(`${name}: has no operations; there is nothing to judge`)
   const unrouted = document['x-unrouted-responses'] as Json | undefined
-  return {
+  return named(name, () => ({
     document,
     operations,
-    unrouted: unrouted && declaredOf(document, follow, unrouted),
+    unrouted: unrouted && declaredIn(document, Object.entries(unrouted)),
     envelope: envelopeOf(operations),
-    schemes: schemesOf(document, follow),
-    validationCodes: validationCodesOf(document, follow),
-  }
+    schemes: schemesOf(document),
+    validationCodes: validationCodesOf(document),
+  }))
 }
 
-export type Follow = (value: unknown) => Json
-
-/** @throws {ContractProblem} for a reference that leads nowhere, or out of the file */
-function following(document: Json, name: string): Follow {
-  return (value) => {
-    let found = value as Json | undefined
-    for (let steps = 0; typeof found?.$ref === 'string'; steps++) {
-      const reference = found.$ref
-      if (!reference.startsWith('#/')) {
-        throw new ContractProblem(
-          `${name}: $ref ${reference} leads out of this file; bundle the contract into one file`,
-        )
-      }
-      found = at(document, stepsOf(reference).map(decoded)) as Json | undefined
-      if (found === undefined || steps > 100) {
-        throw new ContractProblem(`${name}: $ref ${reference} points to nothing; correct it or add what it names`)
-      }
-    }
-    return found ?? {}
-  }
-}
-
-function decoded(step: string): string {
+/** @throws {ContractProblem} that names the file */
+function named<T>(name: string, read: () => T): T {
   try {
-    return decodeURIComponent(step)
-  } catch {
-    return step
-  }
-}
-
-function parsed(text: string, name: string): Json {
-  let document: unknown
-  try {
-    document = /^\s*\{/.test(text)
-      ? JSON.parse(text)
-      : parse(text, { maxAliasCount: -1, merge: true, logLevel: 'error' })
+    return read()
   } catch (problem) {
-    const [what = ''] = (problem as Error).message.split('\n')
-    const line = problem instanceof YAMLParseError ? `:${problem.linePos?.[0].line ?? 1}` : ''
-    throw new ContractProblem(`${name}${line}: cannot be read (${what}); correct it there`)
+    if (!(problem instanceof ContractProblem)) throw problem
+    throw new ContractProblem(`${name}: ${problem.message}`)
   }
-  if (document === null || typeof document !== 'object') {
-    throw new ContractProblem(`${name}: is no OpenAPI description; name one by --contract`)
-  }
-  return document as Json
 }
 
-function operationsOf(document: Json, follow: Follow): Operation[] {
-  const global = document.security as Record<string, unknown>[] | undefined
-  return Object.entries(document.paths as Json).flatMap(([path, value]) => {
-    const item = follow(value)
-    return methods
-      .filter((method) => item[method] !== null && typeof item[method] === 'object')
-      .map((method) => {
-        const source = item[method] as Json
-        const shared = (item.parameters ?? []) as unknown[]
-        const security = (source.security ?? global ?? []) as Record<string, unknown>[]
-        return {
-          id: typeof source.operationId === 'string' ? source.operationId : `${method.toUpperCase()} ${path}`,
-          method: method.toUpperCase(),
-          path,
-          parameters: parametersOf([...shared, ...((source.parameters ?? []) as unknown[])], follow),
-          body: source.requestBody === undefined ? undefined : bodyOf(follow(source.requestBody), follow),
-          responses: declaredOf(document, follow, (source.responses ?? {}) as Json),
-          security: security.map((requirement) => Object.keys(requirement)),
-          policy: source['x-policy'] as Operation['policy'],
-        }
-      })
-  })
+function operationFrom(document: Json, operation: OperationSource): Operation {
+  const { id, method, path, source, parameters, body, responses, security } = operation
+  return {
+    id,
+    method,
+    path,
+    parameters: parameters.map((parameter) => parameterFrom(document, parameter)),
+    body: body && bodyFrom(document, body),
+    responses: declaredIn(document, responses),
+    security: (security ?? []).map((requirement) => Object.keys(requirement)),
+    policy: source['x-policy'] as Operation['policy'],
+  }
 }
 
-/** One that an operation lists stands for the one its path lists by the same name. */
-function parametersOf(listed: unknown[], follow: Follow): Parameter[] {
-  const found = new Map<string, Parameter>()
-  for (const each of listed) {
-    const { name, in: place, required, schema, content, style, explode, example, examples } = follow(each)
-    const media = content === undefined ? undefined : (Object.values(content as Json)[0] as Json | undefined)
+function parameterFrom(document: Json, parameter: ParameterSource): Parameter {
+  const { schema, content, style, explode, example, examples } = parameter.source
+  const place = parameter.in as Place
+  const media = content === undefined ? undefined : (Object.values(content as Json)[0] as Json | undefined)
+  const declared = (schema ?? media?.schema ?? {}) as Json
+  const defaultStyle = place === 'query' || place === 'cookie' ? 'form' : 'simple'
+  const given = example ?? firstExample(document, examples) ?? firstExample(document, media?.examples) ?? media?.example
+  return {
+    name: parameter.name,
+    in: place,
+    required: parameter.required || place === 'path',
     // An empty segment of a path would make another route of it.
-    const own = (schema ?? media?.schema ?? {}) as Json
-    const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
-    const given = example ?? firstExample(examples, follow) ?? firstExample(media?.examples, follow) ?? media?.example
-    found.set(`${place} ${name}`, {
-      name: String(name),
-      in: place as Place,
-      required: required === true || place === 'path',
-      schema: place === 'path' ? { allOf: [own, { minLength: 1 }] } : own,
-      style: String(style ?? usual),
-      explode: (explode ?? (style ?? usual) === 'form') === true,
-      asJson: media !== undefined,
-      ...(given === undefined ? {} : { example: given }),
-    })
+    schema: place === 'path' ? { allOf: [declared, { minLength: 1 }] } : declared,
+    style: String(style ?? defaultStyle),
+    explode: (explode ?? (style ?? defaultStyle) === 'form') === true,
+    asJson: media !== undefined,
+    ...(given === undefined ? {} : { example: given }),
   }
-  return [...found.values()]
 }
 
-function bodyOf(body: Json, follow: Follow): Operation['body'] {
+function bodyFrom(document: Json, body: Json): Operation['body'] {
   const media = Object.entries((body.content ?? {}) as Record<string, Json>).map(
     ([type, { schema, example, examples }]) => {
-      const given = example ?? firstExample(examples, follow)
+      const given = example ?? firstExample(document, examples)
       return [type, { schema: (schema ?? {}) as Json, ...(given === undefined ? {} : { example: given }) }] as const
     },
   )
   return { required: body.required === true, media: Object.fromEntries(media) }
 }
 
-function firstExample(examples: unknown, follow: Follow): unknown {
+function firstExample(document: Json, examples: unknown): unknown {
   if (examples === null || typeof examples !== 'object') return undefined
   const [first] = Object.values(examples)
-  return first === undefined ? undefined : follow(first).value
+  return first === undefined ? undefined : resolve(document, first).value
 }
 
-function declaredOf(document: Json, follow: Follow, responses: Json): Record<string, Declared> {
+function declaredIn(document: Json, responses: [string, unknown][]): Record<string, Declared> {
   return Object.fromEntries(
-    Object.entries(responses).map(([status, value]) => {
-      const response = follow(value)
+    responses.map(([status, value]) => {
+      const response = resolve(document, value) ?? {}
       const content = Object.entries((response.content ?? {}) as Record<string, Json>)
       return [
         status,
         {
           headers: Object.entries((response.headers ?? {}) as Json).map(([name, header]) => {
-            const { required, schema } = follow(header)
+            const { required, schema } = resolve(document, header) ?? {}
             return { name, required: required === true, schema: (schema ?? {}) as Json }
           }),
           content: Object.fromEntries(content.map(([type, { schema }]) => [type, (schema ?? {}) as Json])),
-          links: Object.entries((response.links ?? {}) as Json).map(([name, link]) => linkOf(name, follow(link))),
+          links: Object.entries((response.links ?? {}) as Json).map(([name, link]) =>
+            linkFrom(name, resolve(document, link)),
+          ),
           codes: codesOf(document, response),
         },
       ]
@@ -214,7 +164,7 @@ function declaredOf(document: Json, follow: Follow, responses: Json): Record<str
   )
 }
 
-function linkOf(name: string, { operationId, operationRef, parameters, requestBody }: Json): Link {
+function linkFrom(name: string, { operationId, operationRef, parameters, requestBody }: Json): Link {
   return {
     name,
     target: String(operationId ?? operationRef ?? ''),
@@ -223,10 +173,10 @@ function linkOf(name: string, { operationId, operationRef, parameters, requestBo
   }
 }
 
-function schemesOf(document: Json, follow: Follow): Record<string, Scheme> {
+function schemesOf(document: Json): Record<string, Scheme> {
   const listed = at(document, ['components', 'securitySchemes']) as Json | undefined
   return Object.fromEntries(
-    Object.entries(listed ?? {}).map(([name, scheme]) => [name, follow(scheme) as unknown as Scheme]),
+    Object.entries(listed ?? {}).map(([name, scheme]) => [name, resolve(document, scheme) as unknown as Scheme]),
   )
 }
 
@@ -245,15 +195,16 @@ function envelopeOf(operations: Operation[]): Json | undefined {
 }
 
 /** A code that stands alone in a shared response whose `details` are narrowed to a list of issues. */
-function validationCodesOf(document: Json, follow: Follow): Set<string> {
+function validationCodesOf(document: Json): Set<string> {
   const shared = Object.values((at(document, ['components', 'responses']) ?? {}) as Json)
   const found = shared.flatMap((value) => {
-    const codes = codesOf(document, follow(value))
-    const parts = at(follow(value), ['content', 'application/json', 'schema', 'allOf']) as Json[] | undefined
+    const response = resolve(document, value)
+    const codes = codesOf(document, response)
+    const parts = at(response, ['content', 'application/json', 'schema', 'allOf']) as Json[] | undefined
     const details = parts
       ?.map((part) => at(part, ['properties', 'error', 'properties', 'details']))
       .find((each) => each)
-    const required = details === undefined ? [] : ((follow(details).required ?? []) as string[])
+    const required = details === undefined ? [] : ((resolve(document, details).required ?? []) as string[])
     return codes.length === 1 && required.includes('issues') ? codes : []
   })
   return new Set(found)

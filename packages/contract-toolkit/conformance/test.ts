@@ -7,6 +7,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ContractProblem } from '../document/document.ts'
+import { explained } from '../lint/findings.ts'
 import { openClient } from './client.ts'
 import { judge, judgeAgain } from './conformance.ts'
 import { readDescription } from './description.ts'
@@ -50,7 +51,9 @@ async function judged(root: URL, words: string[], readSeed?: ReadSeed): Promise<
     return held
   }
   const contract = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
-  const description = readDescription(await read(contract, '--contract'), options.contract ?? 'openapi.yaml')
+  const source = await read(contract, '--contract')
+  const name = options.contract ?? 'openapi.yaml'
+  const description = await explained(source, () => readDescription(source, name), name)
   const world =
     options.world === undefined ? emptyWorld : readWorld(await read(options.world, '--world'), options.world, readSeed)
   const unknown = [...(options.only ?? [])].find(

@@ -12,7 +12,7 @@ export type Secret = { name: string; description: string }
 
 /** Of several ways in the first that a variable can carry; none where that is left to the cookie. */
 export function wayIn(document: Json, { security }: Described): Credential[] {
-  const ways = security.map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
+  const ways = (security ?? []).map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
   const carried = ways.find((way) => way.length > 0 && way.every((credential) => credential !== undefined))
   return (carried ?? ways[0] ?? []).filter((credential) => credential !== undefined)
 }

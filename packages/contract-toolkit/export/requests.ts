@@ -94,7 +94,7 @@ function requestOf(known: Known, operation: Described): Request {
   const whole = (name: unknown) => steps.includes(`{${name}}`)
   const partOf = (parameter: Json) => partFrom(known, operation, parameter)
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
-  const body = source.requestBody === undefined ? undefined : bodyOf(known, operation)
+  const body = operation.body && bodyOf(known, operation.body, operation)
   const declared = declaredBy(responses.map(([status]) => status))
   const [credential, ...others] = wayIn(document, operation)
   const keys = (place: 'header' | 'query') => others.flatMap((each) => keyPart(each, place))
@@ -156,9 +156,9 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-function bodyOf(known: Known, operation: Described): Body | undefined {
+function bodyOf(known: Known, source: Json, operation: Described): Body | undefined {
   const { document, variables, given } = known
-  const content = (resolve(document, operation.source.requestBody).content ?? {}) as Record<string, Json>
+  const content = (source.content ?? {}) as Record<string, Json>
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined
   const value = withVariables(shown(document, content[media] ?? {}), variables)
