@@ -181,14 +181,62 @@ type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
 
 /** A method per operation. */
 interface Client {
-  /** List the workspace's resources. `GET /v1/resources` */
-  listResources: Method<'listResources'>
-  /** Create a resource. `POST /v1/resources` */
-  createResource: Method<'createResource'>
-  /** Fetch a single resource. `GET /v1/resources/{resourceId}` */
-  getResource: Method<'getResource'>
-  /** Update or archive a resource. `PATCH /v1/resources/{resourceId}` */
-  updateResource: Method<'updateResource'>
+  /** List the caller's sessions. `GET /v1/sessions` */
+  listSessions: Paged<'listSessions', 'sessions'>
+  /** Sign in. `POST /v1/sessions` */
+  createSession: Method<'createSession'>
+  /** Sign out. `DELETE /v1/sessions/current` */
+  deleteCurrentSession: Method<'deleteCurrentSession'>
+  /** End one of the caller's sessions. `DELETE /v1/sessions/{sessionId}` */
+  deleteSession: Method<'deleteSession'>
+  /** Fetch the current caller. `GET /v1/me` */
+  getMe: Method<'getMe'>
+  /** Change the caller's password. `POST /v1/me/password` */
+  changePassword: Method<'changePassword'>
+  /** Create an account from an invitation. `POST /v1/accounts` */
+  createAccount: Method<'createAccount'>
+  /** List the caller's workspaces. `GET /v1/workspaces` */
+  listWorkspaces: Paged<'listWorkspaces', 'workspaces'>
+  /** Create a workspace. `POST /v1/workspaces` */
+  createWorkspace: Method<'createWorkspace'>
+  /** Fetch a workspace. `GET /v1/workspaces/{workspaceId}` */
+  getWorkspace: Method<'getWorkspace'>
+  /** Rename a workspace. `PATCH /v1/workspaces/{workspaceId}` */
+  updateWorkspace: Method<'updateWorkspace'>
+  /** Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave` */
+  leaveWorkspace: Method<'leaveWorkspace'>
+  /** Fetch the disk usage of a workspace. `GET /v1/workspaces/{workspaceId}/storage` */
+  getWorkspaceStorage: Method<'getWorkspaceStorage'>
+  /** List members. `GET /v1/workspaces/{workspaceId}/members` */
+  listMembers: Paged<'listMembers', 'members'>
+  /** Fetch a member. `GET /v1/workspaces/{workspaceId}/members/{memberId}` */
+  getMember: Method<'getMember'>
+  /** Change the role of a member, deactivate or reactivate them. `PATCH /v1/workspaces/{workspaceId}/members/{memberId}` */
+  updateMember: Method<'updateMember'>
+  /** List open invitations. `GET /v1/workspaces/{workspaceId}/invitations` */
+  listInvitations: Paged<'listInvitations', 'invitations'>
+  /** Invite somebody by e-mail. `POST /v1/workspaces/{workspaceId}/invitations` */
+  createInvitation: Method<'createInvitation'>
+  /** Withdraw an invitation. `DELETE /v1/workspaces/{workspaceId}/invitations/{invitationId}` */
+  deleteInvitation: Method<'deleteInvitation'>
+  /** Accept an invitation with the caller's account. `POST /v1/invitations/accept` */
+  acceptInvitation: Method<'acceptInvitation'>
+  /** List integrations. `GET /v1/workspaces/{workspaceId}/integrations` */
+  listIntegrations: Paged<'listIntegrations', 'integrations'>
+  /** Create an integration. `POST /v1/workspaces/{workspaceId}/integrations` */
+  createIntegration: Method<'createIntegration'>
+  /** List API keys. `GET /v1/workspaces/{workspaceId}/api-keys` */
+  listApiKeys: Paged<'listApiKeys', 'api_keys'>
+  /** Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys` */
+  createApiKey: Method<'createApiKey'>
+  /** Fetch an API key. `GET /v1/workspaces/{workspaceId}/api-keys/{keyId}` */
+  getApiKey: Method<'getApiKey'>
+  /** Rotate a live workspace API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate` */
+  rotateApiKey: Method<'rotateApiKey'>
+  /** Revoke an API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke` */
+  revokeApiKey: Method<'revokeApiKey'>
+  /** List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log` */
+  listAuditLog: Paged<'listAuditLog', 'entries'>
   /** List the workspace's services. `GET /v1/services` */
   listServices: Paged<'listServices', 'services'>
   /** Create a service. `POST /v1/services` */
@@ -197,28 +245,36 @@ interface Client {
   getService: Method<'getService'>
   /** Update or archive a service. `PATCH /v1/services/{serviceId}` */
   updateService: Method<'updateService'>
-  /** List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements` */
-  listResourceRequirements: Method<'listResourceRequirements'>
-  /** Add a resource requirement to a service. `POST /v1/services/{serviceId}/resource-requirements` */
-  createResourceRequirement: Method<'createResourceRequirement'>
-  /** Remove a resource requirement. `DELETE /v1/services/{serviceId}/resource-requirements/{requirementId}` */
-  deleteResourceRequirement: Method<'deleteResourceRequirement'>
-  /** Update a resource requirement. `PATCH /v1/services/{serviceId}/resource-requirements/{requirementId}` */
-  updateResourceRequirement: Method<'updateResourceRequirement'>
+  /** Preview a change of a service. `POST /v1/services/{serviceId}/update-preview` */
+  previewServiceUpdate: Paged<'previewServiceUpdate', 'bookings'>
+  /** List the workspace's resources. `GET /v1/resources` */
+  listResources: Method<'listResources'>
+  /** Create a resource. `POST /v1/resources` */
+  createResource: Method<'createResource'>
+  /** Fetch a single resource. `GET /v1/resources/{resourceId}` */
+  getResource: Method<'getResource'>
+  /** Update or archive a resource. `PATCH /v1/resources/{resourceId}` */
+  updateResource: Method<'updateResource'>
+  /** Preview a change of a resource. `POST /v1/resources/{resourceId}/update-preview` */
+  previewResourceUpdate: Paged<'previewResourceUpdate', 'bookings'>
   /** List a resource's closures. `GET /v1/resources/{resourceId}/closures` */
   listResourceClosures: Paged<'listResourceClosures', 'closures'>
   /** Close a resource for a time. `POST /v1/resources/{resourceId}/closures` */
   createResourceClosure: Method<'createResourceClosure'>
-  /** Open a resource again. `DELETE /v1/resources/{resourceId}/closures/{closureId}` */
-  deleteResourceClosure: Method<'deleteResourceClosure'>
   /** Preview a closure. `POST /v1/resources/{resourceId}/closure-preview` */
   previewResourceClosure: Paged<'previewResourceClosure', 'bookings'>
-  /** Preview a change of a resource. `POST /v1/resources/{resourceId}/update-preview` */
-  previewResourceUpdate: Paged<'previewResourceUpdate', 'bookings'>
-  /** Preview a change of a service. `POST /v1/services/{serviceId}/update-preview` */
-  previewServiceUpdate: Paged<'previewServiceUpdate', 'bookings'>
+  /** Remove a closure of a resource. `DELETE /v1/resources/{resourceId}/closures/{closureId}` */
+  deleteResourceClosure: Method<'deleteResourceClosure'>
+  /** List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements` */
+  listResourceRequirements: Method<'listResourceRequirements'>
+  /** Add a resource requirement to a service. `POST /v1/services/{serviceId}/resource-requirements` */
+  createResourceRequirement: Method<'createResourceRequirement'>
   /** Preview a new requirement. `POST /v1/services/{serviceId}/resource-requirements/preview` */
   previewResourceRequirement: Paged<'previewResourceRequirement', 'bookings'>
+  /** Remove a resource requirement. `DELETE /v1/services/{serviceId}/resource-requirements/{requirementId}` */
+  deleteResourceRequirement: Method<'deleteResourceRequirement'>
+  /** Update a resource requirement. `PATCH /v1/services/{serviceId}/resource-requirements/{requirementId}` */
+  updateResourceRequirement: Method<'updateResourceRequirement'>
   /** Preview a change of a requirement. `POST /v1/services/{serviceId}/resource-requirements/{requirementId}/preview` */
   previewResourceRequirementUpdate: Paged<'previewResourceRequirementUpdate', 'bookings'>
   /** List when a service can be booked. `GET /v1/availability` */
@@ -235,13 +291,13 @@ interface Client {
   deleteHold: Method<'deleteHold'>
   /** List bookings. `GET /v1/bookings` */
   listBookings: Paged<'listBookings', 'bookings'>
-  /** Book. `POST /v1/bookings` */
+  /** Create a booking. `POST /v1/bookings` */
   createBooking: Method<'createBooking'>
   /** Fetch a booking. `GET /v1/bookings/{bookingId}` */
   getBooking: Method<'getBooking'>
   /** List the changes of a booking. `GET /v1/bookings/{bookingId}/history` */
   listBookingHistory: Paged<'listBookingHistory', 'changes'>
-  /** Move a booking. `POST /v1/bookings/{bookingId}/reschedule` */
+  /** Reschedule a booking. `POST /v1/bookings/{bookingId}/reschedule` */
   rescheduleBooking: Method<'rescheduleBooking'>
   /** Cancel a booking. `POST /v1/bookings/{bookingId}/cancel` */
   cancelBooking: Method<'cancelBooking'>
@@ -253,20 +309,6 @@ interface Client {
   completeBooking: Method<'completeBooking'>
   /** Mark a booking as a no-show. `POST /v1/bookings/{bookingId}/no-show` */
   markBookingNoShow: Method<'markBookingNoShow'>
-  /** List integrations. `GET /v1/workspaces/{workspaceId}/integrations` */
-  listIntegrations: Paged<'listIntegrations', 'integrations'>
-  /** Create an integration. `POST /v1/workspaces/{workspaceId}/integrations` */
-  createIntegration: Method<'createIntegration'>
-  /** List API keys. `GET /v1/workspaces/{workspaceId}/api-keys` */
-  listApiKeys: Paged<'listApiKeys', 'api_keys'>
-  /** Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys` */
-  createApiKey: Method<'createApiKey'>
-  /** Fetch an API key. `GET /v1/workspaces/{workspaceId}/api-keys/{keyId}` */
-  getApiKey: Method<'getApiKey'>
-  /** Revoke an API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke` */
-  revokeApiKey: Method<'revokeApiKey'>
-  /** Rotate a live workspace API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate` */
-  rotateApiKey: Method<'rotateApiKey'>
   /** List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs` */
   listAgentRuns: Paged<'listAgentRuns', 'agent_runs'>
   /** Create an agent run. `POST /v1/workspaces/{workspaceId}/agent-runs` */
@@ -275,7 +317,7 @@ interface Client {
   getAgentRun: Method<'getAgentRun'>
   /** Delete an agent run. `DELETE /v1/agent-runs/{runId}` */
   deleteAgentRun: Method<'deleteAgentRun'>
-  /** Retitle, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
+  /** Rename, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
   updateAgentRun: Method<'updateAgentRun'>
   /** Open the sandbox of an agent run. `PUT /v1/agent-runs/{runId}/sandbox` */
   openAgentRunSandbox: Method<'openAgentRunSandbox'>
@@ -287,59 +329,17 @@ interface Client {
   finishAgentRunTurn: Method<'finishAgentRunTurn'>
   /** List the versions of an agent run. `GET /v1/agent-runs/{runId}/versions` */
   listAgentRunVersions: Paged<'listAgentRunVersions', 'versions'>
-  /** What a restore of a version would change. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview` */
-  previewAgentRunRestore: Method<'previewAgentRunRestore'>
   /** Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore` */
   restoreAgentRunVersion: Method<'restoreAgentRunVersion'>
-  /** List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log` */
-  listAuditLog: Paged<'listAuditLog', 'entries'>
-  /** List one's own sessions. `GET /v1/sessions` */
-  listSessions: Paged<'listSessions', 'sessions'>
-  /** Sign in. `POST /v1/sessions` */
-  createSession: Method<'createSession'>
-  /** Sign out. `DELETE /v1/sessions/current` */
-  deleteCurrentSession: Method<'deleteCurrentSession'>
-  /** End one of one's own sessions. `DELETE /v1/sessions/{sessionId}` */
-  deleteSession: Method<'deleteSession'>
-  /** Change one's own password. `POST /v1/me/password` */
-  changePassword: Method<'changePassword'>
-  /** Make an account by an invitation. `POST /v1/accounts` */
-  createAccount: Method<'createAccount'>
-  /** List the workspaces one is a member of. `GET /v1/workspaces` */
-  listWorkspaces: Paged<'listWorkspaces', 'workspaces'>
-  /** Create a workspace. `POST /v1/workspaces` */
-  createWorkspace: Method<'createWorkspace'>
-  /** Fetch a workspace. `GET /v1/workspaces/{workspaceId}` */
-  getWorkspace: Method<'getWorkspace'>
-  /** Rename a workspace. `PATCH /v1/workspaces/{workspaceId}` */
-  updateWorkspace: Method<'updateWorkspace'>
-  /** Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave` */
-  leaveWorkspace: Method<'leaveWorkspace'>
-  /** Disk space the workspace uses. `GET /v1/workspaces/{workspaceId}/storage` */
-  getWorkspaceStorage: Method<'getWorkspaceStorage'>
-  /** List members. `GET /v1/workspaces/{workspaceId}/members` */
-  listMembers: Paged<'listMembers', 'members'>
-  /** Fetch a member. `GET /v1/workspaces/{workspaceId}/members/{memberId}` */
-  getMember: Method<'getMember'>
-  /** Change the role of a member, deactivate or reactivate them. `PATCH /v1/workspaces/{workspaceId}/members/{memberId}` */
-  updateMember: Method<'updateMember'>
-  /** List open invitations. `GET /v1/workspaces/{workspaceId}/invitations` */
-  listInvitations: Paged<'listInvitations', 'invitations'>
-  /** Invite somebody by e-mail. `POST /v1/workspaces/{workspaceId}/invitations` */
-  createInvitation: Method<'createInvitation'>
-  /** Withdraw an invitation. `DELETE /v1/workspaces/{workspaceId}/invitations/{invitationId}` */
-  deleteInvitation: Method<'deleteInvitation'>
-  /** Accept an invitation with one's own account. `POST /v1/invitations/accept` */
-  acceptInvitation: Method<'acceptInvitation'>
-  /** The current caller. `GET /v1/me` */
-  getMe: Method<'getMe'>
-  /** Liveness check. `GET /v1/health` */
+  /** Preview a restore of a version. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview` */
+  previewAgentRunRestore: Method<'previewAgentRunRestore'>
+  /** Check liveness. `GET /v1/health` */
   getHealth: Method<'getHealth'>
-  /** This description, as it is written. `GET /openapi.yaml` */
+  /** Fetch this description as YAML. `GET /openapi.yaml` */
   getContractYaml: Method<'getContractYaml'>
-  /** This description, as JSON. `GET /openapi.json` */
+  /** Fetch this description as JSON. `GET /openapi.json` */
   getContractJson: Method<'getContractJson'>
-  /** This description, as a page to read and to try. `GET /docs` */
+  /** Open the documentation page. `GET /docs` */
   getDocsPage: Method<'getDocsPage'>
 }
 

@@ -73,6 +73,11 @@ export function line(text: string): Child[] {
   return inlinesOf(text.trim().replace(/\s+/g, ' ')).map(inlineElement)
 }
 
+/** A description beside a field: a line, unless it has paragraphs or a list. */
+export function lineOrProse(text: string): Child[] {
+  return /\n\s*\n/.test(text.trim()) ? prose(text) : line(text)
+}
+
 function blockElement(block: Block): Child {
   if (block.kind === 'paragraph') return h('p', {}, ...block.content.map(inlineElement))
   if (block.kind === 'heading') return h('p', { class: 'prose-heading' }, ...block.content.map(inlineElement))

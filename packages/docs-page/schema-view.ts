@@ -1,6 +1,6 @@
 /** A schema as a list of its fields, unfolded field by field. */
 import { type Contract, listOf, objectOf, textOf } from './contract.ts'
-import { type Child, h, line, unfolding } from './dom.ts'
+import { type Child, h, line, lineOrProse, unfolding } from './dom.ts'
 import { boundWords, type Field, hasInside, insideOf, patternOf, plain, typeWords } from './schema.ts'
 
 /** What is inside a schema; nothing for a plain value. */
@@ -48,7 +48,7 @@ export function fieldView(contract: Contract, { name, schema, required }: Field,
       required && h('span', { class: 'required' }, 'required'),
       about.deprecated === true && h('span', { class: 'deprecated' }, 'deprecated'),
     ),
-    description !== '' && h('div', { class: 'about' }, ...line(description)),
+    description !== '' && h('div', { class: 'about prose' }, ...lineOrProse(description)),
     h('div', { class: 'facts-line' }, ...valueFacts(contract, schema)),
     hasInside(document, schema) && unfolding([insideWord(contract, schema)], () => schemaView(contract, schema)),
   )

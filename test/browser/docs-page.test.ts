@@ -68,6 +68,17 @@ describe('docs page: the reference', () => {
     expect(await field('capacity').first().innerText()).to.contain('1–10\u202f000')
   })
 
+  it('shows the values that a description explains one by one as a list, and a short description as a line', async () => {
+    const { page } = await open('#listBookings')
+    const about = (name: string) =>
+      page.locator('.fields > li', { has: page.locator(`.name:text-is("${name}")`) }).locator('> .about')
+    expect(await about('limit').first().innerText()).to.equal('Maximum number of items to return.')
+    expect(await about('limit').first().locator('li').count()).to.equal(0)
+    await go(page, '#createBooking')
+    expect(await about('override').first().locator('li').first().innerText()).to.match(/^hours: Opening hours/)
+    expect(await about('override').first().locator('li').count()).to.equal(3)
+  })
+
   it('shows how it is called: by curl, by the generated client, by fetch', async () => {
     const { page } = await open('#getBooking')
     const code = page.getByRole('region', { name: 'Code' })

@@ -92,7 +92,10 @@ describe('npm run contract', function () {
 
   it('diff exits 2 for breaking changes: ours, and those that redocly sees', async () => {
     await edit(
-      ['security: [{ session: [] }, { apiKey: [] }]', 'security: [{ session: [] }]'],
+      [
+        /(operationId: createResource\n[\s\S]*?security: )\[\{ session: \[\] \}, \{ apiKey: \[\] \}\]/,
+        '$1[{ session: [] }]',
+      ],
       [/(operationId: listResources[\s\S]*?role: )member/, '$1admin'],
       [/operationId: getResource(\n {6}tags)/, 'operationId: fetchResource$1'],
       ['    RequestId:\n      required: true', '    RequestId:\n      required: false'],
@@ -107,7 +110,7 @@ describe('npm run contract', function () {
     )
   })
 
-  it('new writes contract, handler, its entry and its test, so that generate is satisfied', async () => {
+  it('new writes contract, beside the paths of its tag, handler, its entry and its test, so that generate is satisfied', async () => {
     const made = await contract('new', 'POST', '/v1/resources/{resourceId}/photos', '--tag', 'resources')
     expect(made, made.err).to.include({ exit: 0, err: '' })
     expect(await read('handlers/resources/createPhoto.ts')).to.contain("Handler<'createPhoto'>")
@@ -115,8 +118,11 @@ describe('npm run contract', function () {
     expect(await read('generated/operations.ts')).to.contain('createPhoto')
     expect((await read('handlers/index.ts')).match(/createPhoto/g)).to.have.lengthOf(3)
     expect((await contract('lint')).out).to.equal('openapi.yaml: nothing found\n')
-    const kept = (await read('openapi.yaml')).split('\n')
+    const written = await read('openapi.yaml')
+    const kept = written.split('\n')
     expect(yaml.split('\n').every((line) => kept.includes(line))).to.equal(true)
+    const group = written.slice(written.indexOf('# ── resources ──'), written.indexOf('# ── resource-closures ──'))
+    expect(group).to.contain('  /v1/resources/{resourceId}/photos:\n')
   })
 
   it('new refuses what exists or has no place, and writes nothing', async () => {

@@ -32,7 +32,7 @@ describe('npm run prove', function () {
       env: { PATH: process.env.PATH, TMPDIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-  const bundled = (project: string) => [join(project, 'dist', 'prove.js')]
+  const bundled = (project: string) => [join(project, 'dist', 'stress.js')]
   const prove = async (words: string[], program = bundled(sound)) => {
     const child = started(program, words)
     const [[exit], out, err] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])

@@ -38,7 +38,7 @@ async function trial(run: Run, fault: Fault, index: number): Promise<string> {
   try {
     for (let attempt = 0; attempt < triesOf[fault.part] && !fault.says.test(said); attempt++) {
       const words = ['--only', fault.part, '--quick', '--seed', String(seed + attempt), '--now', now.toISOString()]
-      const child = startChild<never, never>({ project, folder: workshop.folder }, 'prove.js', {}, words)
+      const child = startChild<never, never>({ project, folder: workshop.folder }, 'stress.js', {}, words)
       const exit = await child.ended
       if (exit !== 0 && exit !== 1)
         throw new Error(`the proof ended with ${exit} on “${fault.name}”: ${child.output()}`)

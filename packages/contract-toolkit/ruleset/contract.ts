@@ -45,9 +45,9 @@ const attemptLimitSchema = z.strictObject({
   window_seconds: z.int().min(1),
 })
 const policySchema = z.strictObject({
-  workspace: z.enum(['header', 'path', 'record', 'none']),
+  workspace: z.enum(['header', 'path', 'handler', 'none']),
   role: z.enum(['owner', 'admin', 'member', 'none']),
-  refusal: z.string().optional(),
+  denied_code: z.string().optional(),
   rate_limit: rateLimitSchema.optional(),
   attempt_limit: attemptLimitSchema.optional(),
   /** `worker`: the answer can take long, and is computed on a thread of its own, with a connection that only reads. */

@@ -26,6 +26,7 @@ export function contractFindings(contract: Contract, locate: Locate): string[] {
     ...findings,
     ...collisionFindings(contract, locate),
     ...schemaFindings(contract, locate),
+    ...descriptionFindings(contract, locate),
     ...catalogueFindings(contract, locate),
     ...exampleFindings(contract.document, locate),
   ]
@@ -60,8 +61,8 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
     if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
   }
   if (policy.role === 'admin' || policy.role === 'owner') {
-    if (policy.refusal) found.push(...missing(policy.refusal, 'x-policy.refusal names it'))
-    else found.push('x-policy.refusal must name the code that a lesser role is given')
+    if (policy.denied_code) found.push(...missing(policy.denied_code, 'x-policy.denied_code names it'))
+    else found.push('x-policy.denied_code must name the code that a lesser role is given')
   }
   if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
     found.push('x-policy.workspace is header; list the Workspace parameter')
@@ -119,44 +120,73 @@ function collisionFindings({ document, operations }: Contract, locate: Locate): 
 }
 
 /** Component schemas are closed, and everything in them is bounded. */
-function schemaFindings(contract: Contract, locate: Locate): string[] {
-  const schemas = (resolve(contract.document, { $ref: '#/components' }).schemas ?? {}) as Json
-  return Object.entries(schemas).flatMap(([name, schema]) =>
-    looseParts(schema as Json, ['components', 'schemas', name]).map(
-      ({ at, what }) => `${locate(at)} ${at.slice(2).join('.')}: ${what}`,
-    ),
+function schemaFindings({ document }: Contract, locate: Locate): string[] {
+  return componentSchemas(document).flatMap(({ at, part }) =>
+    looseness(part).map((remedy) => `${locate(at)} ${at.slice(2).join('.')}: ${remedy}`),
   )
 }
 
-type Loose = { at: (string | number)[]; what: string }
-
-function looseParts(schema: Json, at: (string | number)[]): Loose[] {
-  const found: Loose[] = []
+function looseness(schema: Json): string[] {
+  const found: string[] = []
   const types = [schema.type].flat()
   if (types.includes('object') && schema.properties && schema.additionalProperties !== false) {
-    found.push({ at, what: 'close the object with additionalProperties: false' })
+    found.push('close the object with additionalProperties: false')
   }
   if (types.includes('object') && !schema.properties && schema.maxProperties === undefined) {
-    found.push({ at, what: 'bound the object with maxProperties' })
+    found.push('bound the object with maxProperties')
   }
-  if (types.includes('array') && schema.maxItems === undefined)
-    found.push({ at, what: 'bound the array with maxItems' })
+  if (types.includes('array') && schema.maxItems === undefined) found.push('bound the array with maxItems')
   if (types.includes('string') && schema.maxLength === undefined && !schema.enum && schema.const === undefined) {
-    found.push({ at, what: 'bound the string with maxLength' })
+    found.push('bound the string with maxLength')
   }
   if (types.includes('integer') && (schema.minimum === undefined || schema.maximum === undefined)) {
-    found.push({ at, what: 'bound the integer with minimum and maximum' })
-  }
-  for (const [name, part] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
-    found.push(...looseParts(part, [...at, 'properties', name]))
-  }
-  if (schema.items) found.push(...looseParts(schema.items as Json, [...at, 'items']))
-  for (const key of ['allOf', 'anyOf', 'oneOf']) {
-    ;((schema[key] ?? []) as Json[]).forEach((part, index) => {
-      found.push(...looseParts(part, [...at, key, index]))
-    })
+    found.push('bound the integer with minimum and maximum')
   }
   return found
+}
+
+/** Descriptions are what types, hovers and the docs page say of a part: every component says what it means. */
+function descriptionFindings({ document }: Contract, locate: Locate): string[] {
+  const { schemas = {}, parameters = {}, headers = {} } = document.components as Record<string, Record<string, Json>>
+  const named = Object.entries({ schemas, parameters, headers }).flatMap(([kind, parts]) =>
+    Object.entries(parts).map(([name, part]) => ({ at: ['components', kind, name], part })),
+  )
+  const properties = componentSchemas(document).filter(({ isProperty }) => isProperty)
+  return [...named, ...properties].flatMap(({ at, part }) => {
+    const remedy = missingDescription(part, document)
+    return remedy === undefined ? [] : [`${locate(at)} ${at.slice(2).join('.')}: ${remedy}`]
+  })
+}
+
+/** The remedy. A reference needs no words of its own where the schema it leads to says what the value means. */
+function missingDescription(part: Json, document: Json): string | undefined {
+  if (part.description) return undefined
+  if (part.$ref === undefined) return 'describe it: what it means, its unit, and what null means'
+  const target = resolve(document, part)
+  const isForm = [target.type].flat().includes('string') && target.pattern !== undefined
+  if (isForm) return 'describe it beside its $ref, which only says the form of the value: what it means'
+  return target.description ? undefined : 'describe it, or the schema that its $ref leads to'
+}
+
+type SchemaPart = { at: (string | number)[]; part: Json; isProperty: boolean }
+
+/** The schemas among the components, each before the schemas inside it. */
+function componentSchemas(document: Json): SchemaPart[] {
+  const schemas = (resolve(document, { $ref: '#/components' }).schemas ?? {}) as Record<string, Json>
+  return Object.entries(schemas).flatMap(([name, part]) => withNested(part, ['components', 'schemas', name], false))
+}
+
+function withNested(part: Json, at: (string | number)[], isProperty: boolean): SchemaPart[] {
+  const properties = Object.entries((part.properties ?? {}) as Record<string, Json>)
+  const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
+    ((part[key] ?? []) as Json[]).map((each, index) => ({ each, place: [...at, key, index] })),
+  )
+  return [
+    { at, part, isProperty },
+    ...properties.flatMap(([name, each]) => withNested(each, [...at, 'properties', name], true)),
+    ...(part.items ? withNested(part.items as Json, [...at, 'items'], false) : []),
+    ...choices.flatMap(({ each, place }) => withNested(each, place, false)),
+  ]
 }
 
 function catalogueFindings({ document, messages }: Contract, locate: Locate): string[] {

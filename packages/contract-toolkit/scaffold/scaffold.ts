@@ -31,7 +31,7 @@ export function operationYaml(wanted: Wanted, document: Json): string {
     '  security: [{ session: [] }, { apiKey: [] }]',
     '  x-policy:',
     '    workspace: header',
-    ...(isWrite ? ['    role: admin', '    refusal: ADMIN_REQUIRED'] : ['    role: member']),
+    ...(isWrite ? ['    role: admin', '    denied_code: ADMIN_REQUIRED'] : ['    role: member']),
     '    rate_limit: { scope: user, limit: 60, window_seconds: 60, counts: requests }',
     '  parameters:',
     ...named.flatMap((name) => parameterLines(name, document)),
