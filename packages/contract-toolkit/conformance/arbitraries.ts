@@ -1,8 +1,8 @@
 /** Values of a schema, at random, that shrink. What the schema says beyond this is looked at by the validator afterwards. */
 import fc, { type Arbitrary } from 'fast-check'
-import type { Json } from './description.ts'
 import { Known, type Pool } from './known-values.ts'
 import { both, type Schemas, typesOf } from './schemas.ts'
+import type { Json } from './tested-contract.ts'
 
 /** Why no value can be made; the operation is told at the end. */
 export class Ungenerable extends Error {}

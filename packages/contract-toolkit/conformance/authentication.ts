@@ -1,9 +1,9 @@
 /** Who is not let in: nobody, everybody with a credential that is not valid, and those to whom all of this is not there. */
 import type { Plan } from './cases.ts'
 import { bodyOf, codeOf } from './checks.ts'
-import type { Json, Place, Scheme } from './description.ts'
 import type { Credential, Secret } from './fixtures.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
+import type { Json, Place, Scheme } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
 export async function askStrangers(run: Run, plan: Plan, only?: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { at, stepsOf } from '../document/document.ts'
-import type { Json } from './description.ts'
+import type { Json } from './tested-contract.ts'
 
 export type Schemas = {
   /** Why a value is not what the schema takes; undefined when it is. */

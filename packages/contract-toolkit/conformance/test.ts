@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- test --base-url URL --world FILE`: holds a running server to its contract, ours or another.
+ * `npm run contract -- test --base-url URL --world FILE`: tests a running server against a contract.
  * Exits 0 when it held, 1 when it was violated, 2 when nothing could be judged.
  */
 import { randomInt } from 'node:crypto'
@@ -10,10 +10,10 @@ import { ContractProblem } from '../document/document.ts'
 import { explained } from '../lint/findings.ts'
 import { openClient } from './client.ts'
 import { judge, judgeAgain } from './conformance.ts'
-import { readDescription } from './description.ts'
 import { emptyWorld, type ReadSeed, readWorld, worldUsage } from './fixtures.ts'
 import { asJunit, asText, outcomeOf } from './report.ts'
 import { openRun, type Run } from './run.ts'
+import { readTestedContract } from './tested-contract.ts'
 
 const [held, violated, couldNot] = [0, 1, 2]
 const usualCases = 2_000
@@ -53,7 +53,7 @@ async function judged(root: URL, words: string[], readSeed?: ReadSeed): Promise<
   const contract = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
   const source = await read(contract, '--contract')
   const name = options.contract ?? 'openapi.yaml'
-  const description = await explained(source, () => readDescription(source, name), name)
+  const description = await explained(source, () => readTestedContract(source, name), name)
   const world =
     options.world === undefined ? emptyWorld : readWorld(await read(options.world, '--world'), options.world, readSeed)
   const unknown = [...(options.only ?? [])].find(

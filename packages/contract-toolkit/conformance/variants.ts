@@ -1,8 +1,8 @@
 /** An input changed in one place at a time: to the bounds of each schema and just beyond, and to what it never takes. */
 import type { Generating } from './arbitraries.ts'
 import { type Plan, sampleOf, usualValue } from './cases.ts'
-import type { Json } from './description.ts'
 import { typesOf } from './schemas.ts'
+import type { Json } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
 export type Variant = { what: string; input: Input; missingHeader?: string }

@@ -30,7 +30,7 @@ type Seen = {
 
 function weighed({ path, verdicts, base, revision }: Seen, before: ContractSummary, after: ContractSummary): Change[] {
   return verdicts
-    .filter((verdict) => !isOurs(verdict))
+    .filter((verdict) => !isErrorCode(verdict))
     .map((verdict) => {
       const spot = revision ?? base ?? verdict.location
       const side = revision ? after : before
@@ -44,7 +44,7 @@ function weighed({ path, verdicts, base, revision }: Seen, before: ContractSumma
 }
 
 /** Codes are weighed for each operation, and not once for the schema that several share. */
-function isOurs({ ruleId, location }: Verdict): boolean {
+function isErrorCode({ ruleId, location }: Verdict): boolean {
   return ruleId.startsWith('enum-') && /\/error\/properties\/code\/|\/schemas\/ErrorCode\//.test(location.pointer)
 }
 

@@ -1,18 +1,18 @@
 /**
- * Reads a description that is not ours into the facts a client and a mock are made of. What would stop either is an error;
- * what can be put right without guessing is put right in the document and noted.
+ * Reads any OpenAPI description for the client generator and the mock. A fault that would stop either of them is an error.
+ * A fault with one obvious correction is corrected in the document, and noted.
  */
 
 import { at, ContractProblem, type Json, type Locate, type Place, readDocument, resolve } from './document.ts'
 import { withoutDeadMappings } from './mappings.ts'
-import type { Foreign, ForeignOperation, Note, Parameter, Where } from './model.ts'
+import type { DescribedOperation, Description, Note, Parameter, Where } from './model.ts'
 import { keyedParameters, methodNames } from './names.ts'
 import { type OperationSource, operationsIn, type ParameterSource, pathItems } from './operations.ts'
 import { referenceFindings } from './references.ts'
 import { collisions } from './routes.ts'
 
-/** @throws {ContractProblem} with a line for each error */
-export function readForeign(text: string, name: string): Foreign {
+/** @throws {ContractProblem} with a line `file:line …` for each error */
+export function readDescription(text: string, name: string): Description {
   const { document, locate } = readDocument(text, name)
   assertVersion(document, locate)
   const dangling = referenceFindings(document, locate)
@@ -46,7 +46,7 @@ function assertVersion(document: Json, locate: Locate): void {
   }
 }
 
-type Found = Omit<ForeignOperation, 'name'>
+type Found = Omit<DescribedOperation, 'name'>
 type Findings = { errors: string[]; notes: Note[]; found: Found[] }
 
 function findingsIn(document: Json, locate: Locate): Findings {
@@ -179,13 +179,13 @@ function parameterFrom(parameter: ParameterSource & { in: Where }): Omit<Paramet
   }
 }
 
-/** The first address of a list, with what its variables are when nobody says otherwise; undefined where there is none. */
+/** The URL of the first server with the defaults of its variables; undefined for an empty list. */
 export function serverUrl(servers: unknown): string | undefined {
   const [first] = (servers ?? []) as { url?: string; variables?: Record<string, { default?: string }> }[]
   return first?.url?.replace(/\{([^}]*)\}/g, (whole, name: string) => first.variables?.[name]?.default ?? whole)
 }
 
-/** GET /users/{id}/keys is getUsersByIdKeys, with a number where that is taken. */
+/** `GET /users/{id}/keys` becomes getUsersByIdKeys, with a number where that id is taken. */
 function derivedId({ method, path }: OperationSource, taken: Set<unknown>): string {
   const words = path
     .replace(/\{([^}]*)\}/g, ' by $1 ')

@@ -1,20 +1,20 @@
-/** The schemas of a description as validators, each made when it is first needed. What 3.0 says otherwise is said as 3.1 does. */
+/** Validators for the schemas of any description, each compiled on first use. OpenAPI 3.0 schemas are converted to 3.1. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { at, type Json, resolve, stepsOf } from './document.ts'
 
-/** A property that is only read is not asked for in a request, and one that is only written not in an answer. */
+/** A required `readOnly` property may be missing in a request, and a required `writeOnly` one in a response. */
 export type Direction = 'request' | 'response'
-/** The first error of a value; undefined where it is as it should be. */
+/** Returns the first error of a value; undefined for a valid one. */
 export type Check = (value: unknown) => ErrorObject | undefined
-export type ForeignSchemas = {
+export type Validators = {
   /** @throws when the schema cannot be used */
   of(schema: unknown, direction: Direction): Check
-  /** Of what was sent as text, where a number is its digits. @throws when the schema cannot be used */
+  /** For values that were sent as text: `"1"` is accepted as a number. @throws when the schema cannot be used */
   text(schema: unknown): Check
 }
 
-export function foreignSchemas(document: Json): ForeignSchemas {
+export function createValidators(document: Json): Validators {
   const request = checks(document, 'readOnly', false)
   const response = checks(document, 'writeOnly', false)
   const fromText = checks(document, 'readOnly', true)

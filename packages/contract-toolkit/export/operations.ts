@@ -3,13 +3,13 @@
 import { at, type Json, resolve, stepsOf } from '../document/document.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
 
-export type Described = Omit<OperationSource, 'parameters'> & { parameters: Json[] }
+export type ExportedOperation = Omit<OperationSource, 'parameters'> & { parameters: Json[] }
 
 /** Headers that OpenAPI takes from the body, the responses and the security schemes instead of the parameters. */
 const notParameters = new Set(['accept', 'content-type', 'authorization'])
 
 /** The operations in the order of the document. */
-export function operationsOf(document: Json): Described[] {
+export function operationsOf(document: Json): ExportedOperation[] {
   return operationsIn(document, 'document').map((operation) => ({
     ...operation,
     parameters: operation.parameters
@@ -23,18 +23,18 @@ export function isSuccess(status: string): boolean {
 }
 
 /** Signing out sets the cookie too, but asks for nothing. */
-export function signsIn(operation: Described): boolean {
+export function signsIn(operation: ExportedOperation): boolean {
   return operation.body !== undefined && setsCookie(operation)
 }
 
-export function setsCookie({ responses }: Described): boolean {
+export function setsCookie({ responses }: ExportedOperation): boolean {
   return responses.some(([status, { headers }]) => isSuccess(status) && 'Set-Cookie' in ((headers ?? {}) as Json))
 }
 
-export type Link = { from: Described; status: string; to: Described; source: Json }
+export type Link = { from: ExportedOperation; status: string; to: ExportedOperation; source: Json }
 
 /** What one reply gives to another request, where the contract says so. */
-export function linksOf(document: Json, operations: Described[]): Link[] {
+export function linksOf(document: Json, operations: ExportedOperation[]): Link[] {
   return operations.flatMap((from) =>
     from.responses.flatMap(([status, response]) =>
       Object.values((response.links ?? {}) as Json).flatMap((given) => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { type Json, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-import { clientFiles } from './client-package.ts'
 import { docsPageModule } from './docs-page.ts'
+import { workspaceClientFiles } from './workspace-client.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
 
@@ -16,7 +16,7 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
     ['generated/docs-page.ts', await docsPageModule()],
-    ...(await clientFiles(contract, types, banner)),
+    ...(await workspaceClientFiles(contract, types, banner)),
   ])
 }
 

@@ -1,11 +1,11 @@
-/** Writes the client as a package: one module each for ESM and CommonJS, their declarations, package.json and README. */
+/** The client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
 
 import { packageName } from '../../client/package-name.ts'
 import type { Operation as RuntimeOperation } from '../../client/request.ts'
 import { type Json, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-import { clientReadme } from './client-readme.ts'
 import { declarationsOf, packed } from './package.ts'
+import { workspaceClientReadme } from './workspace-client-readme.ts'
 
 /** What can be imported; everything else stays inside. */
 const values = ['createClient', 'ApiError', 'unwrap']
@@ -15,7 +15,7 @@ const types = [
 ]
 
 /** File path → text. */
-export async function clientFiles(
+export async function workspaceClientFiles(
   contract: Contract,
   contractTypes: string,
   banner: string,
@@ -29,7 +29,7 @@ export async function clientFiles(
     entry: entry(contract),
     declarations: declarations(contract),
     contractTypes,
-    readme: (size) => clientReadme(contract, size, itemsOf),
+    readme: (size) => workspaceClientReadme(contract, size, itemsOf),
   })
   return files.map(([name, text]) => [`generated/client/${name}`, text])
 }

@@ -1,4 +1,4 @@
-/** A contract as the judge sees it: any OpenAPI 3.0 or 3.1 description, ours or somebody else's, as operations. */
+/** An OpenAPI 3.0 or 3.1 description as the contract test uses it: operations with their schemas, examples, links and codes. */
 import { at, ContractProblem, type Json, readDocument, resolve } from '../document/document.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
 import { codesOf } from '../ruleset/contract.ts'
@@ -6,7 +6,7 @@ import { asJsonSchema } from './openapi-3.0.ts'
 
 export type { Json } from '../document/document.ts'
 
-export type Description = {
+export type TestedContract = {
   document: Json
   operations: Operation[]
   /** What is answered where no operation is reached, by status; only a contract with `x-unrouted-responses` says so. */
@@ -61,7 +61,7 @@ export type Operation = {
  * Forgives what no operation needs, such as a reference to nothing in an unused component.
  * @throws {ContractProblem} in one line
  */
-export function readDescription(text: string, name: string): Description {
+export function readTestedContract(text: string, name: string): TestedContract {
   const { document } = readDocument(text, name)
   const version = String(document.openapi ?? '')
   if (!/^3\.[01]\./.test(version)) {
