@@ -1,8 +1,8 @@
 /** An OpenAPI 3.0 or 3.1 description as the contract test uses it: operations with their schemas, examples, links and codes. */
 import { at, ContractProblem, type Json, readDocument, resolve } from '../document/document.ts'
+import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
 import { codesOf } from '../ruleset/contract.ts'
-import { asJsonSchema } from './openapi-3.0.ts'
 
 export type { Json } from '../document/document.ts'
 
@@ -67,7 +67,10 @@ export function readTestedContract(text: string, name: string): TestedContract {
   if (!/^3\.[01]\./.test(version)) {
     throw new ContractProblem(`${name}: openapi is ${version || 'missing'}; only OpenAPI 3.0 and 3.1 can be judged`)
   }
-  if (version.startsWith('3.0')) asJsonSchema(document)
+  if (version.startsWith('3.0')) {
+    asJsonSchema(document)
+    document.openapi = '3.1.0'
+  }
   const operations = named(name, () => operationsIn(document).map((operation) => operationFrom(document, operation)))
   if (operations.length === 0) throw new ContractProblem(`${name}: has no operations; there is nothing to judge`)
   const unrouted = document['x-unrouted-responses'] as Json | undefined
