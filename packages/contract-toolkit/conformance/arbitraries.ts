@@ -1,5 +1,7 @@
 /** Values of a schema, at random, that shrink. What the schema says beyond this is looked at by the validator afterwards. */
+
 import fc, { type Arbitrary } from 'fast-check'
+import { objectIn } from '../document/document.ts'
 import { Known, type Pool } from './known-values.ts'
 import { both, type Schemas, typesOf } from './schemas.ts'
 import type { Json } from './tested-contract.ts'
@@ -210,7 +212,7 @@ function arrays(context: Generating, schema: Json, depth: number): Arbitrary<unk
 }
 
 function objects(context: Generating, schema: Json, depth: number): Arbitrary<object> {
-  const properties = (schema.properties ?? {}) as Json
+  const properties = objectIn(schema.properties)
   const required = ((schema.required ?? []) as string[]).filter((name) => typeof name === 'string')
   const fields: Record<string, Arbitrary<unknown>> = {}
   for (const name of new Set([...Object.keys(properties), ...required])) {

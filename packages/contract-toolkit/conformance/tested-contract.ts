@@ -1,5 +1,5 @@
 /** An OpenAPI 3.0 or 3.1 description as the contract test uses it: operations with their schemas, examples, links and codes. */
-import { at, ContractProblem, type Json, readDocument, resolve } from '../document/document.ts'
+import { at, ContractProblem, type Json, objectIn, objectsIn, readDocument, resolve } from '../document/document.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
 import { codesOf } from '../ruleset/contract.ts'
@@ -129,12 +129,10 @@ function parameterFrom(document: Json, parameter: ParameterSource): Parameter {
 }
 
 function bodyFrom(document: Json, body: Json): Operation['body'] {
-  const media = Object.entries((body.content ?? {}) as Record<string, Json>).map(
-    ([type, { schema, example, examples }]) => {
-      const given = example ?? firstExample(document, examples)
-      return [type, { schema: (schema ?? {}) as Json, ...(given === undefined ? {} : { example: given }) }] as const
-    },
-  )
+  const media = Object.entries(objectsIn(body.content)).map(([type, { schema, example, examples }]) => {
+    const given = example ?? firstExample(document, examples)
+    return [type, { schema: (schema ?? {}) as Json, ...(given === undefined ? {} : { example: given }) }] as const
+  })
   return { required: body.required === true, media: Object.fromEntries(media) }
 }
 
@@ -148,16 +146,16 @@ function declaredIn(document: Json, responses: [string, unknown][]): Record<stri
   return Object.fromEntries(
     responses.map(([status, value]) => {
       const response = resolve(document, value) ?? {}
-      const content = Object.entries((response.content ?? {}) as Record<string, Json>)
+      const content = Object.entries(objectsIn(response.content))
       return [
         status,
         {
-          headers: Object.entries((response.headers ?? {}) as Json).map(([name, header]) => {
+          headers: Object.entries(objectIn(response.headers)).map(([name, header]) => {
             const { required, schema } = resolve(document, header) ?? {}
             return { name, required: required === true, schema: (schema ?? {}) as Json }
           }),
           content: Object.fromEntries(content.map(([type, { schema }]) => [type, (schema ?? {}) as Json])),
-          links: Object.entries((response.links ?? {}) as Json).map(([name, link]) =>
+          links: Object.entries(objectIn(response.links)).map(([name, link]) =>
             linkFrom(name, resolve(document, link)),
           ),
           codes: codesOf(document, response),
@@ -171,7 +169,7 @@ function linkFrom(name: string, { operationId, operationRef, parameters, request
   return {
     name,
     target: String(operationId ?? operationRef ?? ''),
-    parameters: (parameters ?? {}) as Json,
+    parameters: objectIn(parameters),
     body: requestBody !== null && typeof requestBody === 'object' ? (requestBody as Json) : {},
   }
 }
@@ -199,7 +197,7 @@ function envelopeOf(operations: Operation[]): Json | undefined {
 
 /** A code that stands alone in a shared response whose `details` are narrowed to a list of issues. */
 function validationCodesOf(document: Json): Set<string> {
-  const shared = Object.values((at(document, ['components', 'responses']) ?? {}) as Json)
+  const shared = Object.values(objectIn(at(document, ['components', 'responses'])))
   const found = shared.flatMap((value) => {
     const response = resolve(document, value)
     const codes = codesOf(document, response)

@@ -1,6 +1,15 @@
 /** The facts of an operation that callers rely on and that a comparison of schemas does not cover. */
 
-import { ContractProblem, type Json, type Locate, type Place, readDocument, resolve } from '../document/document.ts'
+import {
+  ContractProblem,
+  type Json,
+  type Locate,
+  objectIn,
+  objectsIn,
+  type Place,
+  readDocument,
+  resolve,
+} from '../document/document.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
 import { referenceFindings } from '../document/references.ts'
 import { codesOf } from '../ruleset/contract.ts'
@@ -51,7 +60,7 @@ function summaryOf(document: Json, operation: OperationSource): OperationSummary
     ),
     headers: new Map(
       responses.flatMap(([status, response]) =>
-        Object.entries((response.headers ?? {}) as Json).map(
+        Object.entries(objectIn(response.headers)).map(
           ([name, header]) => [`${status} ${name}`, resolve(document, header).required === true] as const,
         ),
       ),
@@ -76,7 +85,7 @@ function waysIn(requirements: Record<string, string[]>[]): string[] {
 }
 
 function bodySchemas(body: Json = {}): unknown[] {
-  const content = (body.content ?? {}) as Record<string, Json>
+  const content = objectsIn(body.content)
   return Object.values(content).map(({ schema }) => schema)
 }
 
@@ -87,7 +96,7 @@ function defaultsIn(document: Json, schema: unknown, at: string, within: unknown
   const inner = [...within, found]
   return [
     ...('default' in found ? [[at, JSON.stringify(found.default)] as [string, string]] : []),
-    ...Object.entries((found.properties ?? {}) as Json).flatMap(([name, part]) =>
+    ...Object.entries(objectIn(found.properties)).flatMap(([name, part]) =>
       defaultsIn(document, part, `${at}/${name}`, inner),
     ),
     ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap((key) =>

@@ -3,7 +3,18 @@
  * A fault with one obvious correction is corrected in the document, and noted.
  */
 
-import { at, ContractProblem, type Json, type Locate, type Place, readDocument, resolve } from './document.ts'
+import {
+  at,
+  ContractProblem,
+  type Json,
+  type Locate,
+  listIn,
+  objectIn,
+  objectsIn,
+  type Place,
+  readDocument,
+  resolve,
+} from './document.ts'
 import { withoutDeadMappings } from './mappings.ts'
 import type { DescribedOperation, Description, Note, Parameter, Where } from './model.ts'
 import { keyedParameters, methodNames } from './names.ts'
@@ -20,8 +31,8 @@ export function readDescription(text: string, name: string): Description {
   const { errors, notes, found } = findingsIn(document, locate)
   notes.push(...withoutDeadMappings(document))
   if (errors.length > 0) throw new ContractProblem(errors.join('\n'))
-  const { title, version } = (document.info ?? {}) as Json
-  const schemes = (at(document, ['components', 'securitySchemes']) ?? {}) as Json
+  const { title, version } = objectIn(document.info)
+  const schemes = objectIn(at(document, ['components', 'securitySchemes']))
   return {
     document,
     locate,
@@ -117,10 +128,7 @@ function operationFrom(operation: OperationSource, context: Context): Omit<Found
     summary: firstLine(source.summary ?? item.summary ?? source.description),
     place,
     parameters: parametersFrom(operation, context),
-    body:
-      body && takesBody
-        ? { required: body.required === true, content: (body.content ?? {}) as Record<string, Json> }
-        : undefined,
+    body: body && takesBody ? { required: body.required === true, content: objectsIn(body.content) } : undefined,
     responses: Object.fromEntries(responses.map(([status, response]) => [statusKey(status), response])),
     security,
     server: serverUrl(source.servers) ?? serverUrl(item.servers),
@@ -143,7 +151,7 @@ function parametersFrom({ path, place, source, parameters }: OperationSource, { 
   for (const name of named) {
     if (found.some((each) => each.in === 'path' && each.name === name)) continue
     const added = { name, in: 'path' as const, required: true, schema: { type: 'string' } }
-    const listed = [...((source.parameters ?? []) as unknown[]), added]
+    const listed = [...listIn(source.parameters), added]
     source.parameters = listed
     found.push(parameterFrom({ ...added, source: added, place: [...place, 'parameters', listed.length - 1] }))
     note('a path parameter that is not listed; taken as a string', name)

@@ -112,6 +112,28 @@ export function resolvedPlace(document: Json, place: Place): Place {
   return typeof $ref === 'string' ? resolvedPlace(document, stepsOf($ref)) : place
 }
 
+/**
+ * An optional object of a description; undefined and null are an empty one.
+ * @throws {TypeError} for any other value, which the linter explains
+ */
+export function objectIn(value: unknown): Json {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object') throw new TypeError(`${JSON.stringify(value)} stands where an object belongs`)
+  return value as Json
+}
+
+/** The same for an object whose members are objects, such as `content`. */
+export function objectsIn(value: unknown): Record<string, Json> {
+  return objectIn(value) as Record<string, Json>
+}
+
+/** An optional list of a description; undefined and null are an empty one. @throws {TypeError} for any other value */
+export function listIn(value: unknown): unknown[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} stands where a list belongs`)
+  return value
+}
+
 export function at(document: Json, place: Place): unknown {
   return place.reduce<unknown>(
     (found, step) =>

@@ -2,7 +2,7 @@
  * The operations of a description, with references followed and the parameters of path and operation merged. This is the
  * only reader of `paths`. It neither changes nor judges the document: each tool decides what it refuses, notes or forgives.
  */
-import { type Json, type Place, resolve, resolvedPlace } from './document.ts'
+import { type Json, objectIn, type Place, resolve, resolvedPlace } from './document.ts'
 
 /** The methods of OpenAPI 3.0 and 3.1, in the order in which the tools list operations. */
 export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'trace', 'options']
@@ -45,7 +45,7 @@ type PathItem = { path: string; item: Json; place: Place }
 
 /** The path items without extensions, which begin with `x-`. */
 export function pathItems(document: Json): PathItem[] {
-  const paths = (document.paths ?? {}) as Json
+  const paths = objectIn(document.paths)
   return Object.keys(paths)
     .filter((path) => !path.startsWith('x-'))
     .map((path) => {
@@ -71,7 +71,7 @@ function readOperation(document: Json, path: string, method: string, item: Json,
     source,
     ...mergedParameters(document, item, source, place),
     body: source.requestBody === undefined ? undefined : resolve(document, source.requestBody),
-    responses: Object.entries((source.responses ?? {}) as Json)
+    responses: Object.entries(objectIn(source.responses))
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, response]) => [status, resolve(document, response)]),
     security: (source.security ?? document.security) as OperationSource['security'],

@@ -1,5 +1,5 @@
 /** Every `$ref` must lead to something, and a chain of them must end. */
-import { at, type Json, type Locate, type Place, referenceFault } from './document.ts'
+import { at, type Json, type Locate, objectIn, type Place, referenceFault } from './document.ts'
 
 export function referenceFindings(document: Json, locate: Locate): string[] {
   const faults = new Map<string, string | undefined>()
@@ -57,7 +57,7 @@ export function walkParts(document: Json, visit: (node: Json, place: Place) => v
 
 /** A schema may hold itself in a property or a list, where a value ends it; not in what every value of it must also be. */
 function endlessSchemas(document: Json, locate: Locate): string[] {
-  const schemas = (at(document, ['components', 'schemas']) ?? {}) as Json
+  const schemas = objectIn(at(document, ['components', 'schemas']))
   return Object.keys(schemas)
     .filter((name) => isEndless(schemas, name))
     .map(

@@ -1,7 +1,7 @@
 /** Validators for the schemas of any description, each compiled on first use. OpenAPI 3.0 schemas are converted to 3.1. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { at, type Json, resolve, stepsOf } from './document.ts'
+import { at, type Json, objectIn, resolve, stepsOf } from './document.ts'
 import { convertBounds, orNull } from './openapi-3.0.ts'
 
 /** A required `readOnly` property may be missing in a request, and a required `writeOnly` one in a response. */
@@ -176,6 +176,6 @@ function mapped(value: unknown, convert: (node: unknown) => unknown): unknown {
 }
 
 function requiredOf(node: Json, document: Json, optional: 'readOnly' | 'writeOnly'): unknown[] {
-  const properties = (node.properties ?? {}) as Json
+  const properties = objectIn(node.properties)
   return (node.required as unknown[]).filter((name) => resolve(document, properties[String(name)])?.[optional] !== true)
 }

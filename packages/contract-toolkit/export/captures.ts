@@ -1,5 +1,5 @@
 /** What a request's reply leaves for the requests after it. */
-import { at, type Json } from '../document/document.ts'
+import { at, type Json, objectIn } from '../document/document.ts'
 import { type ExportedOperation, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
 import { shown } from './sample.ts'
 import type { Variables } from './variables.ts'
@@ -34,7 +34,7 @@ export function linkedFields(operation: ExportedOperation, links: Link[]): strin
 }
 
 function keptByLink({ status, to, source }: Link, { nameOf }: Variables): Kept[] {
-  const parameters = Object.entries((source.parameters ?? {}) as Json).flatMap(([name, expression]) => {
+  const parameters = Object.entries(objectIn(source.parameters)).flatMap(([name, expression]) => {
     const bare = name.replace(/^(path|query|header|cookie)\./, '')
     const parameter = to.parameters.find((each) => each.name === bare)
     return parameter ? [[nameOf(to, parameter), expression] as const] : []

@@ -1,6 +1,6 @@
 /** The operations of a collection, and which requests depend on each other. */
 
-import { at, type Json, resolve, stepsOf } from '../document/document.ts'
+import { at, type Json, objectIn, resolve, stepsOf } from '../document/document.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
 
 export type ExportedOperation = Omit<OperationSource, 'parameters'> & { parameters: Json[] }
@@ -28,7 +28,7 @@ export function signsIn(operation: ExportedOperation): boolean {
 }
 
 export function setsCookie({ responses }: ExportedOperation): boolean {
-  return responses.some(([status, { headers }]) => isSuccess(status) && 'Set-Cookie' in ((headers ?? {}) as Json))
+  return responses.some(([status, { headers }]) => isSuccess(status) && 'Set-Cookie' in objectIn(headers))
 }
 
 export type Link = { from: ExportedOperation; status: string; to: ExportedOperation; source: Json }
@@ -37,7 +37,7 @@ export type Link = { from: ExportedOperation; status: string; to: ExportedOperat
 export function linksOf(document: Json, operations: ExportedOperation[]): Link[] {
   return operations.flatMap((from) =>
     from.responses.flatMap(([status, response]) =>
-      Object.values((response.links ?? {}) as Json).flatMap((given) => {
+      Object.values(objectIn(response.links)).flatMap((given) => {
         const source = resolve(document, given)
         const id = source.operationId ?? operationNamed(document, source.operationRef)
         const to = operations.find((operation) => operation.id === id)

@@ -1,7 +1,6 @@
 /** What both formats are written from: one request for each operation, with variables where requests depend on each other. */
 
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { type Kept, keptBy, linkedFields } from './captures.ts'
 import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
 import { type ExportedOperation, type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
@@ -158,7 +157,7 @@ function plain(value: unknown): string {
 
 function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body | undefined {
   const { document, variables, given } = known
-  const content = (source.content ?? {}) as Record<string, Json>
+  const content = objectsIn(source.content)
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined
   const value = withVariables(shown(document, content[media] ?? {}), variables)
@@ -197,10 +196,10 @@ function withVariables(value: unknown, variables: Variables): unknown {
 /** Those somebody wrote an example for, and those without a body. */
 function answerOf(document: Json, status: string, response: Json): Answer[] {
   if (!/^\d{3}$/.test(status)) return []
-  const [media, content] = Object.entries((response.content ?? {}) as Record<string, Json>)[0] ?? []
+  const [media, content] = Object.entries(objectsIn(response.content))[0] ?? []
   const example = content && exampleOf(document, content)
   if (media !== undefined && example === undefined) return []
-  const headers = Object.entries((response.headers ?? {}) as Json).map(([name, given]) => {
+  const headers = Object.entries(objectIn(response.headers)).map(([name, given]) => {
     const header = resolve(document, given)
     return { name, value: plain(shown(document, header)), on: header.required === true, description: '' }
   })

@@ -5,8 +5,7 @@
 
 import type { Operation as RuntimeOperation, Scheme, Sent } from '../../client/any/request.ts'
 import { serverUrl } from '../document/description.ts'
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import type { DescribedOperation, Description, Parameter } from '../document/model.ts'
 import { packageVersion, properName } from './description-name.ts'
 import { descriptionReadme } from './description-readme.ts'
@@ -87,7 +86,7 @@ function runtimeFacts(document: Json, operation: DescribedOperation): Omit<Runti
     ...(sent.length > 0 && { parameters: sent.map(sentOf) }),
     ...(body && { body: { media, ...(encoding.length > 0 && { encoding: Object.fromEntries(encoding) }) } }),
     replies: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => [status, Object.keys((response.content ?? {}) as Json)]),
+      Object.entries(responses).map(([status, response]) => [status, Object.keys(objectIn(response.content))]),
     ),
     ...(security && { security: security.map((way) => Object.keys(way)) }),
     ...(server !== undefined && /^https?:\/\/[^{}]+$/.test(server) && { server }),
@@ -112,7 +111,7 @@ type Encoding = { style?: string; explode?: boolean; reserved?: boolean; content
 
 /** Only what is said of a property; `contentType: application/json` makes its text. */
 function encodingOf(document: Json, media: Json): Record<string, Encoding> {
-  const given = Object.entries((media.encoding ?? {}) as Record<string, Json>)
+  const given = Object.entries(objectsIn(media.encoding))
   return Object.fromEntries(
     given.map(([property, each]) => {
       const { style, explode, allowReserved, contentType } = resolve(document, each)

@@ -3,8 +3,7 @@
 import { sample } from 'openapi-sampler'
 import { isAny, isJson, isText } from '../../client/any/media.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { examplesOf } from '../document/examples.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import type { Validators } from '../document/validators.ts'
@@ -39,7 +38,7 @@ export function answerOf(
   if (key === undefined) return undefined
   const response = responses[key] as Json
   const headers = headersOf(description.document, response)
-  const content = (response.content ?? {}) as Record<string, Json>
+  const content = objectsIn(response.content)
   const media = pickedMedia(Object.keys(content), wish.accept)
   if (media === undefined || [204, 205, 304].includes(status))
     return { status, headers: { ...headers, [exampleHeader]: 'true' }, body: undefined }
@@ -156,7 +155,7 @@ function textOf(value: unknown): string {
 }
 
 function headersOf(document: Json, response: Json): Record<string, string> {
-  const entries = Object.entries((response.headers ?? {}) as Json).flatMap(([name, each]): [string, string][] => {
+  const entries = Object.entries(objectIn(response.headers)).flatMap(([name, each]): [string, string][] => {
     const header = resolve(document, each)
     const isNeeded = header.required === true || name.toLowerCase() === 'location'
     if (!isNeeded || name.toLowerCase() === 'content-type') return []

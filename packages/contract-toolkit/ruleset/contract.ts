@@ -1,6 +1,6 @@
 /** Reads openapi.yaml into the plain facts that the generated files are written from. */
 import { z } from 'zod'
-import { at, ContractProblem, type Json, type Locate, readDocument, resolve } from '../document/document.ts'
+import { at, ContractProblem, type Json, type Locate, objectIn, readDocument, resolve } from '../document/document.ts'
 import { brokenSchemas } from '../document/meta-schema.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
 import { referenceFindings } from '../document/references.ts'
@@ -128,7 +128,7 @@ function withPolicy(document: Json, operation: OperationSource, locate: Locate):
     statuses: responses.map(([status]) => Number(status)),
     codes: codesByStatus(document, responses),
     headers: Object.fromEntries(
-      responses.map(([status, response]) => [Number(status), Object.keys((response.headers ?? {}) as Json)]),
+      responses.map(([status, response]) => [Number(status), Object.keys(objectIn(response.headers))]),
     ),
   }
 }

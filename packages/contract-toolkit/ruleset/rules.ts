@@ -1,6 +1,6 @@
 /** What this project asks of its contract beyond what a linter knows. Each finding names the place and the remedy. */
 
-import { ContractProblem, type Json, type Locate, resolve } from '../document/document.ts'
+import { ContractProblem, type Json, type Locate, objectsIn, resolve } from '../document/document.ts'
 import { collisions } from '../document/routes.ts'
 import { type Contract, type Operation, readContract } from './contract.ts'
 import { exampleFindings } from './examples.ts'
@@ -177,7 +177,7 @@ function componentSchemas(document: Json): SchemaPart[] {
 }
 
 function withNested(part: Json, at: (string | number)[], isProperty: boolean): SchemaPart[] {
-  const properties = Object.entries((part.properties ?? {}) as Record<string, Json>)
+  const properties = Object.entries(objectsIn(part.properties))
   const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
     ((part[key] ?? []) as Json[]).map((each, index) => ({ each, place: [...at, key, index] })),
   )
