@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 import type { components, operations, unrouted } from './contract.cjs'
 
-/** The one class of errors: what a result holds, and what is thrown where there is no result to hold it. */
+/** The only error class. A result holds it; it is thrown only where there is no result. */
 type ErrorFacts = {
     code: string;
     operationId: string;
@@ -15,9 +15,9 @@ type ErrorFacts = {
 declare class ApiError extends Error {
     readonly code: string;
     readonly operationId: string;
-    /** Of the reply; null where none arrived. */
+    /** Status of the response; null if none arrived. */
     readonly status: number | null;
-    /** A sentence for people, from the server where it sent one. */
+    /** A sentence for people: the server's own, if it sent one. */
     readonly reason: string;
     readonly details: unknown;
     readonly requestId: string | null;
@@ -27,7 +27,7 @@ declare class ApiError extends Error {
         cause?: unknown;
     });
 }
-/** The data of a result; throws its error, for those who would rather catch. */
+/** Returns the data of a result, or throws its error. */
 declare function unwrap<T>(result: {
     ok: true;
     data: T;
@@ -36,20 +36,20 @@ declare function unwrap<T>(result: {
     error: ApiError;
 }): T;
 
-/** What callers say about how a call is sent, whatever it asks for, and what they learn of how it went. */
+/** Options of how a call is sent, and facts about how it went. */
 type Sending<Id extends string = string> = {
-    /** Sent with every call. */
+    /** Headers sent with every call. */
     headers?: Record<string, string>;
-    /** Whether a browser sends its cookies to another origin: `include`. */
+    /** `include` lets a browser send its cookies to another origin. */
     credentials?: 'omit' | 'same-origin' | 'include';
     fetch?: typeof globalThis.fetch;
-    /** For each attempt, the reading of its reply included: 30 000 unless said. */
+    /** Milliseconds for each attempt, including reading the response. Default: 30 000. */
     timeoutMs?: number;
-    /** Attempts after the first: 2 unless said. */
+    /** Attempts after the first. Default: 2. */
     maxRetries?: number;
-    /** The longest a `Retry-After` is waited for, 60 000 unless said; a longer one is the caller's to wait for. */
+    /** Longest `Retry-After` to wait for, in milliseconds. Default: 60 000. A longer one ends the call with its error. */
     maxRetryAfterMs?: number;
-    /** Told before each wait. */
+    /** Called before each wait. */
     onRetry?(retry: Waiting<Id>): void;
 };
 type Waiting<Id extends string = string> = {
@@ -59,45 +59,45 @@ type Waiting<Id extends string = string> = {
     error: ApiError;
 };
 type CallOptions = {
-    /** Ends the call, waits between attempts included. */
+    /** Ends the call, even while it waits between attempts. */
     signal?: AbortSignal;
     timeoutMs?: number;
     maxRetries?: number;
     headers?: Record<string, string>;
-    /** Instead of a random one, where the operation takes a key; null for none, and then no unsafe attempt is repeated. */
+    /** Replaces the random `Idempotency-Key` of an operation that takes one. Null sends none, and then no unsafe attempt is repeated. */
     idempotencyKey?: string | null;
 };
-/** No reply arrived. Whether the server did what was asked is not known. */
+/** No response arrived. The server may or may not have done the work. */
 type Lost = ApiError & {
     code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED';
     status: null;
     details: Record<string, never>;
 };
 type Outcome = {
-    /** Quote it when asking for help; null where no reply arrived. */
+    /** Quote it when asking for help. Null if no response arrived. */
     requestId: string | null;
-    /** The last reply, its body read; null where none arrived. */
+    /** The last response, its body already read. Null if none arrived. */
     response: Response | null;
     attempts: number;
-    /** The key that was sent: a later call with it is not done twice. */
+    /** The `Idempotency-Key` that was sent: a later call with it has no second effect. */
     idempotencyKey: string | null;
 };
 
-/** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
+/** Public types: inputs, responses and errors of each operation, derived from the types of the contract. */
 type OperationId = keyof operations;
 type Schemas = components['schemas'];
 type ClientOptions = {
-    /** Where the server is, for instance `https://booking.example`. In a browser it may be a path. */
+    /** URL of the server, such as `https://booking.example`. In a browser it may be a path. */
     baseUrl: string;
     /** Sent as `Authorization: Bearer`. */
     apiKey?: string;
-    /** `name=value` of the cookie that createSession set, where no browser keeps it. */
+    /** `name=value` of the cookie that createSession set, for programs that are no browser. */
     sessionCookie?: string;
-    /** Fills `X-App-Workspace` where a call leaves it out. */
+    /** `X-App-Workspace` for calls that omit it. */
     workspace?: string;
 } & Sending<OperationId>;
 type PageOptions = CallOptions & {
-    /** How many pages are read at most; all of them unless said. */
+    /** Most pages to read. Default: all. */
     maxPages?: number;
 };
 type Retry = Waiting<OperationId>;
@@ -127,7 +127,7 @@ type Plain<T> = keyof T extends never ? Record<string, never> : {
 };
 /** Path parameters, headers, query parameters and `body` of an operation, by their names in the contract. */
 type Input<Id extends OperationId> = Plain<Part<Id, 'path'> & HeaderPart<Id> & Part<Id, 'query'> & Body<Id>>;
-/** What an operation replies when it succeeds. */
+/** The response body of a successful operation. */
 type Data<Id extends OperationId> = {
     [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never;
 }[keyof Responses<Id>];
@@ -147,13 +147,13 @@ type Declared<Id extends OperationId> = {
 type Unrouted = {
     [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']>;
 }[keyof unrouted];
-/** A reply that the contract does not know: a proxy's page, a redirect, or a code of a newer server. */
+/** A response that the contract does not declare: a proxy's page, a redirect, or a code of a newer server. */
 type Unexpected = ApiError & {
     code: 'UNEXPECTED_REPLY';
     status: number;
     details: Record<string, never>;
 };
-/** Every way in which a call of an operation may fail: a `switch` over its `code` is complete. */
+/** Every error of an operation: a `switch` over its `code` can be exhaustive. */
 type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected;
 /** Either `data`, or an `error` with a `code` to switch on. */
 type Result<Id extends OperationId> = ({
@@ -165,17 +165,17 @@ type Result<Id extends OperationId> = ({
     data: undefined;
     error: ErrorOf<Id>;
 } & Outcome);
-/** Rejects with a TypeError where the call itself is wrong, and never for what happens on the way. */
+/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
 type Method<Id extends OperationId> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: CallOptions) => Promise<Result<Id>> : (input: Input<Id>, options?: CallOptions) => Promise<Result<Id>>;
 type Item<Id extends OperationId, Key extends string> = Data<Id> extends {
     [K in Key]: readonly (infer T)[];
 } ? T : never;
 type Over<Id extends OperationId, T> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined> : (input: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>;
-/** A method whose list is read page by page. */
+/** A method whose list can be read page by page. */
 type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
     /** `for await` over the pages; throws the error of a page that cannot be read. */
     pages: Over<Id, Data<Id>>;
-    /** `for await` over what is in the pages. */
+    /** `for await` over the items of all pages. */
     all: Over<Id, Item<Id, Key>>;
 };
 

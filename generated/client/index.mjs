@@ -3,9 +3,9 @@
 var ApiError = class extends Error {
   code;
   operationId;
-  /** Of the reply; null where none arrived. */
+  /** Status of the response; null if none arrived. */
   status;
-  /** A sentence for people, from the server where it sent one. */
+  /** A sentence for people: the server's own, if it sent one. */
   reason;
   details;
   requestId;
@@ -270,7 +270,7 @@ function prepare(id, operation, input, client, options) {
     init: {
       method: operation.method,
       headers,
-      // A followed redirect would make a GET of a POST.
+      // Following a redirect would turn a POST into a GET.
       redirect: "manual",
       ...client.credentials && { credentials: client.credentials },
       ...body !== void 0 && { body: JSON.stringify(body) }

@@ -1,4 +1,4 @@
-/** What a description says beyond the format, in `x-policy` and by its parameters. Where it says nothing, neither does this. */
+/** Sentences about `x-policy` and standard parameters. Without them there are no sentences. */
 import { type Operation, objectOf, textOf } from './contract.ts'
 
 const roles = new Map(

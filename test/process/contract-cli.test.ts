@@ -145,6 +145,29 @@ describe('npm run contract', function () {
     )
   })
 
+  it('fix adds the error responses that a changed operation lacks, each in its place, and changes no other line', async () => {
+    const whole = await read('openapi.yaml')
+    const begin = whole.indexOf('operationId: createResource\n')
+    const end = whole.indexOf('\n    get:', begin)
+    const lacking = whole.slice(begin, end).replace(/^ +"(401|403|413|415|429|500|503)": .*\n/gm, '')
+    await writeFile(join(folder, 'openapi.yaml'), whole.slice(0, begin) + lacking + whole.slice(end))
+    expect((await contract('lint')).out).to.match(/createResource: declare UNAUTHENTICATED: .*contract -- fix/)
+    const fixed = await contract('fix')
+    expect(fixed.out).to.match(/^createResource: 401 is now Unauthenticated$/m)
+    expect(fixed.exit, fixed.out).to.equal(0)
+    expect(await read('openapi.yaml')).to.equal(whole)
+    expect(await contract('fix')).to.deep.include({ exit: 0, out: 'Nothing to fix.\n' })
+  })
+
+  it('fix leaves to the designer what no component response says, and exits 1', async () => {
+    await edit(['denied_code: ADMIN_REQUIRED', 'denied_code: OWNER_REQUIRED'])
+    const before = await read('openapi.yaml')
+    const { exit, out } = await contract('fix')
+    expect(exit, out).to.equal(1)
+    expect(out).to.contain('declare OWNER_REQUIRED')
+    expect(await read('openapi.yaml')).to.equal(before)
+  })
+
   it('report says which declared answers a run has produced, and which not', async () => {
     await mkdir(join(folder, 'answers'))
     await writeFile(join(folder, 'answers/1'), 'getHealth 200\ngetHealth 500 INTERNAL_ERROR\n')

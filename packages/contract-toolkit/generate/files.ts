@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { type Json, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
+import { extensionsSchema } from '../ruleset/policy.ts'
 import { docsPageModule } from './docs-page.ts'
 import { workspaceClientFiles } from './workspace-client.ts'
 
@@ -15,6 +16,7 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
+    ['generated/openapi-extensions.schema.json', `${JSON.stringify(extensionsSchema(), null, 2)}\n`],
     ['generated/docs-page.ts', await docsPageModule()],
     ...(await workspaceClientFiles(contract, types, banner)),
   ])

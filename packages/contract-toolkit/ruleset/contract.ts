@@ -4,6 +4,7 @@ import { at, ContractProblem, type Json, type Locate, objectIn, readDocument, re
 import { brokenSchemas } from '../document/meta-schema.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
 import { referenceFindings } from '../document/references.ts'
+import { handledMethods, type Policy, policySchema } from './policy.ts'
 
 export { ContractProblem, type Json, type Locate } from '../document/document.ts'
 
@@ -28,35 +29,6 @@ export type Operation = Omit<OperationSource, 'security'> & {
   headers: Record<number, string[]>
 }
 
-export type Policy = z.infer<typeof policySchema>
-
-const rateLimitSchema = z.strictObject({
-  scope: z.enum(['user', 'workspace', 'address']),
-  limit: z.int().min(1),
-  window_seconds: z.int().min(1),
-  counts: z.enum(['requests', 'successes']),
-  bucket: z.string().optional(),
-})
-/** Failures for one value of a body field: so many from one address, and so many from all addresses together. */
-const attemptLimitSchema = z.strictObject({
-  by: z.string(),
-  limit: z.int().min(1),
-  anywhere: z.int().min(1),
-  window_seconds: z.int().min(1),
-})
-const policySchema = z.strictObject({
-  workspace: z.enum(['header', 'path', 'handler', 'none']),
-  role: z.enum(['owner', 'admin', 'member', 'none']),
-  denied_code: z.string().optional(),
-  rate_limit: rateLimitSchema.optional(),
-  attempt_limit: attemptLimitSchema.optional(),
-  /** `worker`: the answer can take long, and is computed on a thread of its own, with a connection that only reads. */
-  runs: z.literal('worker').optional(),
-})
-
-/** The methods a handler can be written for: the server itself answers HEAD and OPTIONS, and refuses TRACE. */
-const handledMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH']
-
 /** @throws {ContractProblem} with one line for each thing that keeps the rest from being read */
 export function readContract(text: string): { contract: Contract; locate: Locate } {
   const { document, locate } = readDocument(text)
@@ -80,7 +52,7 @@ export function codesOf(document: Json, response: unknown): string[] {
 
 function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
   const operations = operationsIn(document)
-    .filter(({ method }) => handledMethods.includes(method))
+    .filter(({ method }) => handledMethods.includes(method.toLowerCase()))
     .map((operation) => withPolicy(document, operation, locate))
   const unroutedResponses = (document['x-unrouted-responses'] ?? {}) as Json
   for (const [status, response] of Object.entries(unroutedResponses)) {

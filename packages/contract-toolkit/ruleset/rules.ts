@@ -32,46 +32,63 @@ export function contractFindings(contract: Contract, locate: Locate): string[] {
   ]
 }
 
+/** An error code that an operation must declare, the status of its response, and the reason. */
+export type DemandedCode = { code: string; status: string; why: string }
+
+/** The standard error codes that follow from an operation's method, security, body and policy. */
+export function demandedCodes({ method, security, policy, hasBody }: Operation): DemandedCode[] {
+  const isPublic = security.length === 0
+  const isSentByPages = method !== 'GET' && (isPublic || security.includes('session'))
+  const isDeniedToSome = policy.role === 'admin' || policy.role === 'owner'
+  const isInWorkspace = policy.workspace === 'header' || policy.workspace === 'path'
+  const demands: [isDemanded: boolean, status: string, code: string | undefined, why: string][] = [
+    [true, '500', 'INTERNAL_ERROR', 'any operation can fail'],
+    [true, '503', 'SERVICE_UNAVAILABLE', 'a server that stops answers with it'],
+    [!isPublic, '401', 'UNAUTHENTICATED', 'it needs a credential'],
+    [isSentByPages, '403', 'CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'],
+    [
+      !isPublic && !security.includes('apiKey'),
+      '403',
+      'INSUFFICIENT_PRIVILEGE',
+      'it is session-only, and a bearer token is refused with this code',
+    ],
+    [policy.rate_limit !== undefined, '429', 'RATE_LIMITED', 'it has a rate limit'],
+    [isDeniedToSome, '403', policy.denied_code, 'x-policy.denied_code names it'],
+    [isInWorkspace, '404', 'WORKSPACE_NOT_FOUND', 'the caller may have no membership'],
+    [hasBody, '413', 'PAYLOAD_TOO_LARGE', 'it reads a body'],
+    [hasBody, '415', 'UNSUPPORTED_MEDIA_TYPE', 'it reads a body'],
+  ]
+  return demands.flatMap(([isDemanded, status, code, why]) =>
+    isDemanded && code !== undefined ? [{ code, status, why }] : [],
+  )
+}
+
 const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 function operationFindings(operation: Operation, contract: Contract): string[] {
   const { policy, statuses, codes, headers, security, parameters } = operation
-  const missing = (code: string, why: string) => (code in codes ? [] : [`declare ${code}: ${why}`])
   const limited = policy.rate_limit !== undefined
-  const found = [
-    ...missing('INTERNAL_ERROR', 'any operation can fail'),
-    ...missing('SERVICE_UNAVAILABLE', 'a stopping server says so'),
-  ]
+  const found = demandedCodes(operation)
+    .filter(({ code }) => !(code in codes))
+    .map(({ code, why }) => `declare ${code}: ${why}; npm run contract -- fix writes it where a component has it`)
   if (!operation.tag) found.push('give it a tag; the tag is the folder of its handler')
-  if (security.length > 0) found.push(...missing('UNAUTHENTICATED', 'it needs a credential'))
-  if (operation.method !== 'GET' && (security.includes('session') || security.length === 0)) {
-    found.push(...missing('CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'))
-  }
   if (policy.rate_limit && (security.length === 0) !== (policy.rate_limit.scope === 'address')) {
     found.push('a public operation is limited by address, and one that asks for a credential by user or workspace')
   }
-  if (security.length > 0 && !security.includes('apiKey')) {
-    found.push(...missing('INSUFFICIENT_PRIVILEGE', 'it is session-only, and a bearer token is refused with this code'))
-  }
-  if (limited) found.push(...missing('RATE_LIMITED', 'it has a rate limit'))
   if (policy.attempt_limit) {
     const { by } = policy.attempt_limit
     if (!operation.bodyFields.includes(by))
       found.push(`x-policy.attempt_limit is by ${by}, which its body does not have`)
     if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
   }
-  if (policy.role === 'admin' || policy.role === 'owner') {
-    if (policy.denied_code) found.push(...missing(policy.denied_code, 'x-policy.denied_code names it'))
-    else found.push('x-policy.denied_code must name the code that a lesser role is given')
+  if ((policy.role === 'admin' || policy.role === 'owner') && !policy.denied_code) {
+    found.push('x-policy.denied_code must name the code that a lesser role is given')
   }
   if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
     found.push('x-policy.workspace is header; list the Workspace parameter')
   }
   if (policy.workspace === 'path' && !parameters.some(({ name }) => name === 'workspaceId')) {
     found.push('x-policy.workspace is path; list the workspaceId parameter')
-  }
-  if (policy.workspace === 'header' || policy.workspace === 'path') {
-    found.push(...missing('WORKSPACE_NOT_FOUND', 'the caller may have no membership'))
   }
   if (policy.runs === 'worker' && !isRead(operation)) {
     found.push(
@@ -84,12 +101,6 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   const names = parameters.map(({ name }) => name)
   const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index) ?? operation.repeated[0]
   if (clash) found.push(`rename the parameter ${clash}: the client takes parameters and body in one object`)
-  if (operation.hasBody) {
-    found.push(
-      ...missing('PAYLOAD_TOO_LARGE', 'it reads a body'),
-      ...missing('UNSUPPORTED_MEDIA_TYPE', 'it reads a body'),
-    )
-  }
   const declared = Object.values(codes)
   for (const status of statuses) {
     if (status >= 400 && !declared.includes(status))
