@@ -6,7 +6,8 @@ import { readContract } from '../../packages/contract-toolkit/ruleset/contract.t
 import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
 
 const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-const filesOf = async (text: string) => new Map(await workspaceClientFiles(readContract(text).contract, '', '// banner\n'))
+const filesOf = async (text: string) =>
+  new Map(await workspaceClientFiles(readContract(text).contract, '', '// banner\n'))
 const findingsOf = (text: string) => {
   const { contract, locate } = readContract(text)
   return contractFindings(contract, locate)
