@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util'
 import { readWords } from '../packages/contract-toolkit/document/cli-args.ts'
 import { ContractProblem } from '../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../packages/contract-toolkit/document/notes.ts'
-import { foreignFiles } from '../packages/contract-toolkit/generate/description-files.ts'
+import { descriptionFiles } from '../packages/contract-toolkit/generate/description-files.ts'
 import { generatedFiles } from '../packages/contract-toolkit/generate/files.ts'
 import { staleAmong, writeStale } from '../packages/contract-toolkit/generate/write.ts'
 import { exampleNotes } from '../packages/contract-toolkit/lint/description-examples.ts'
-import { foreignIn } from '../packages/contract-toolkit/lint/file.ts'
+import { readDescriptionFile } from '../packages/contract-toolkit/lint/description-file.ts'
 import { explained } from '../packages/contract-toolkit/lint/findings.ts'
 import { soundContract } from '../packages/contract-toolkit/ruleset/rules.ts'
 
@@ -33,7 +33,7 @@ await main().catch((problem) => {
 async function main(): Promise<void> {
   const options = optionsIn(process.argv.slice(2))
   if (options.help) return console.log(usage)
-  const { folder, files } = options.contract === undefined ? await ours() : await foreign(options)
+  const { folder, files } = options.contract === undefined ? await projectFiles() : await filesFor(options)
   const stale = await (options.check ? staleAmong : writeStale)(folder, files)
   const again =
     options.contract === undefined
@@ -67,18 +67,18 @@ function optionsIn(words: string[]): Options {
 
 type Written = { folder: URL; files: Map<string, string> }
 
-async function ours(): Promise<Written> {
+async function projectFiles(): Promise<Written> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const made = () => generatedFiles(source, soundContract(source).contract)
   return { folder: root, files: await explained(source, made) }
 }
 
-async function foreign({ contract = '', out = '', strict = false }: Options): Promise<Written> {
-  const { source, description } = await foreignIn(contract)
+async function filesFor({ contract = '', out = '', strict = false }: Options): Promise<Written> {
+  const { source, description } = await readDescriptionFile(contract)
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)
     throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))
   for (const line of noteLines(notes, description.locate)) console.error(line)
-  const made = () => foreignFiles(description, basename(contract))
+  const made = () => descriptionFiles(description, basename(contract))
   return { folder: pathToFileURL(`${resolve(out)}/`), files: await explained(source, made, basename(contract)) }
 }

@@ -11,7 +11,7 @@ export function operationsWithoutHandler({ operations }: Contract, index: string
 
 /** Maps each operationId to a text of everything that determines its types. */
 export function typeShapes({ document, operations }: Contract): Map<string, string> {
-  return new Map(operations.map(({ id, at: place }) => [id, typeShape(document, at(document, place))]))
+  return new Map(operations.map(({ id, place }) => [id, typeShape(document, at(document, place))]))
 }
 
 export function changedOperations(

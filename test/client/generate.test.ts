@@ -1,12 +1,13 @@
 /** What the generator makes of a contract for the client, and what it refuses to. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { clientFiles } from '../../packages/contract-toolkit/generate/client-package.ts'
+import { workspaceClientFiles } from '../../packages/contract-toolkit/generate/workspace-client.ts'
 import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
 import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
 
 const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-const filesOf = async (text: string) => new Map(await clientFiles(readContract(text).contract, '', '// banner\n'))
+const filesOf = async (text: string) =>
+  new Map(await workspaceClientFiles(readContract(text).contract, '', '// banner\n'))
 const findingsOf = (text: string) => {
   const { contract, locate } = readContract(text)
   return contractFindings(contract, locate)

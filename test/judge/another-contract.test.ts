@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
-import { readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
 import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { judged, listening } from './judged.ts'
 
 const contract = `
@@ -80,7 +80,7 @@ type Faults = Partial<
 >
 
 describe('the judge, with another contract', () => {
-  const description = readDescription(contract, 'shop.yaml')
+  const description = readTestedContract(contract, 'shop.yaml')
   const world = (more = {}) =>
     readWorld(JSON.stringify({ credentials: { token: ['the-token-of-the-shop'] }, ...more }), 'world')
   let server: Server
@@ -133,7 +133,7 @@ describe('the judge, with another contract', () => {
   it('says what it cannot ask, and why', async () => {
     const unmade = "pattern: '^(?<=x)y$' }"
     const odd = contract.replace('maxLength: 20 }', () => unmade).replace('token: []', 'token: [], other: []')
-    const { not_asked } = await judged(url, world(), { contract: readDescription(odd, 'odd.yaml') })
+    const { not_asked } = await judged(url, world(), { contract: readTestedContract(odd, 'odd.yaml') })
     const told = not_asked.map(({ operation, why }) => `${operation} ${why}`)
     expect(told.find((each) => each.startsWith('addItem is not asked: nothing makes a text of the pattern'))).to.be.a(
       'string',

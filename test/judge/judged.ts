@@ -10,15 +10,15 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { judge, judgeAgain } from '../../packages/contract-toolkit/conformance/conformance.ts'
-import { type Description, readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
 import { readWorld, type World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
 import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
+import { readTestedContract, type TestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { contractFixtures } from '../../server/seeds/conformance.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { useTestServer } from '../support/use-server.ts'
 
-export const ourContract = readDescription(
+export const ourContract = readTestedContract(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
   'openapi.yaml',
 )
@@ -51,7 +51,7 @@ export function useBentServer(): { readonly url: string; readonly world: World; 
 }
 
 /** @property replay one case, as a finding names it */
-export type Asked = Partial<Omit<Settings, 'only'>> & { only?: string[]; contract?: Description; replay?: string }
+export type Asked = Partial<Omit<Settings, 'only'>> & { only?: string[]; contract?: TestedContract; replay?: string }
 
 export async function judged(baseUrl: string, world: World, asked: Asked = {}): Promise<Outcome> {
   const began = performance.now()

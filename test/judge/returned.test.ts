@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
 import { handlers } from '../../handlers/index.ts'
-import { readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
 import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { judged, listening, worldOf } from './judged.ts'
 
@@ -65,7 +65,7 @@ type Note = Record<string, unknown>
 type Fault = (stored: Note, sent: Note, method: string) => void
 
 describe('sent_not_returned, with a server of another house', () => {
-  const description = readDescription(contract, 'notes.yaml')
+  const description = readTestedContract(contract, 'notes.yaml')
   let server: Server
   let url: string
   let fault: Fault

@@ -1,9 +1,9 @@
 /** How inputs become requests, and requests lines to paste. */
 import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
-import type { Operation, Parameter } from '../../packages/contract-toolkit/conformance/description.ts'
 import { presented } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { asJunit, type Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
+import type { Operation, Parameter } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { curlOf, type Input, requestOf, Unsendable } from '../../packages/contract-toolkit/conformance/wire.ts'
 
 const list = ['a', 'b c']

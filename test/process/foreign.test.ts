@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { fixture, fixtureText, useGenerated } from '../generate/foreign.ts'
+import { fixture, fixtureText, useGenerated } from '../generate/descriptions.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -5,9 +5,9 @@ import { type Call, type Reply, requestIdOf } from '../send.ts'
 import { isAny, isJson, isText } from './media.ts'
 import type { Operation } from './request.ts'
 
-type ForeignCall = Call<Operation>
+type DescribedCall = Call<Operation>
 
-export async function read(call: ForeignCall, response: Response, attempts: number): Promise<Reply | Failure> {
+export async function read(call: DescribedCall, response: Response, attempts: number): Promise<Reply | Failure> {
   const { replies } = call.operation
   const key = declaredKey(replies, response.status)
   const media = response.headers.get('Content-Type') ?? ''
@@ -53,7 +53,7 @@ async function body(response: Response, media: string, expected: string[] | unde
 }
 
 function failed(
-  call: ForeignCall,
+  call: DescribedCall,
   response: Response,
   attempts: number,
   code: string,

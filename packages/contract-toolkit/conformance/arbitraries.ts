@@ -1,8 +1,10 @@
 /** Values of a schema, at random, that shrink. What the schema says beyond this is looked at by the validator afterwards. */
+
 import fc, { type Arbitrary } from 'fast-check'
-import type { Json } from './description.ts'
+import { objectIn } from '../document/document.ts'
 import { Known, type Pool } from './known-values.ts'
 import { both, type Schemas, typesOf } from './schemas.ts'
+import type { Json } from './tested-contract.ts'
 
 /** Why no value can be made; the operation is told at the end. */
 export class Ungenerable extends Error {}
@@ -210,7 +212,7 @@ function arrays(context: Generating, schema: Json, depth: number): Arbitrary<unk
 }
 
 function objects(context: Generating, schema: Json, depth: number): Arbitrary<object> {
-  const properties = (schema.properties ?? {}) as Json
+  const properties = objectIn(schema.properties)
   const required = ((schema.required ?? []) as string[]).filter((name) => typeof name === 'string')
   const fields: Record<string, Arbitrary<unknown>> = {}
   for (const name of new Set([...Object.keys(properties), ...required])) {

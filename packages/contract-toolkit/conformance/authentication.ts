@@ -1,9 +1,10 @@
 /** Who is not let in: nobody, everybody with a credential that is not valid, and those to whom all of this is not there. */
+import { objectIn } from '../document/document.ts'
 import type { Plan } from './cases.ts'
 import { bodyOf, codeOf } from './checks.ts'
-import type { Json, Place, Scheme } from './description.ts'
 import type { Credential, Secret } from './fixtures.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
+import type { Json, Place, Scheme } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
 export async function askStrangers(run: Run, plan: Plan, only?: number): Promise<void> {
@@ -126,7 +127,7 @@ function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: I
       }),
     )
   const schema = schemas.flat(plan.schema)
-  const names = Object.keys((schema.properties ?? {}) as Json).filter((name) => name in world.foreign)
+  const names = Object.keys(objectIn(schema.properties)).filter((name) => name in world.foreign)
   const whole = (usual.body ?? {}) as Json
   const required = (schema.required ?? []) as string[]
   // Beside what else is usual, and alone: two properties may exclude each other.

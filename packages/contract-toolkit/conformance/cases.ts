@@ -1,10 +1,10 @@
 /** What an operation can be asked: inputs made from its schemas, and what the contract says of an input. */
 import fc, { type Arbitrary } from 'fast-check'
 import { arbitraryOf, type Generating, Ungenerable } from './arbitraries.ts'
-import type { Description, Json, Operation, Parameter } from './description.ts'
 import type { Credential, World } from './fixtures.ts'
 import { Known, type Pool } from './known-values.ts'
 import { type Schemas, typesOf } from './schemas.ts'
+import type { Json, Operation, Parameter, TestedContract } from './tested-contract.ts'
 import { type Input, isJson, type Otherwise, scalarText } from './wire.ts'
 
 /** What must come of a case. */
@@ -39,7 +39,7 @@ export type Plan = {
 }
 
 export type Making = {
-  description: Description
+  description: TestedContract
   schemas: Schemas
   pool: Pool
   world: World

@@ -1,13 +1,13 @@
 /** What must be true of a reply: by the contract whatever was asked, and by what was asked. */
 import type { Case } from './cases.ts'
 import type { Reply } from './client.ts'
-import type { Declared, Description, Json, Operation } from './description.ts'
 import type { Verdict } from './findings.ts'
 import type { Schemas } from './schemas.ts'
+import type { Declared, Json, Operation, TestedContract } from './tested-contract.ts'
 import { isJson } from './wire.ts'
 
 export type Judging = {
-  description: Description
+  description: TestedContract
   schemas: Schemas
   /** Statuses by which valid data may be refused beside the usual ones. */
   refusals: number[]
@@ -49,7 +49,7 @@ export function codeOf(body: unknown): string | undefined {
 
 /** What the contract says of a reply with this status, of the operation or of where none is reached. */
 function declaredFor(
-  { unrouted }: Description,
+  { unrouted }: TestedContract,
   responses: Record<string, Declared>,
   { status }: Reply,
   body: unknown,

@@ -1,5 +1,6 @@
 /** What is the same in every judgement of a contract: its examples, the bounds of its schemas, what it does not declare. */
 import fc from 'fast-check'
+import { methods } from '../document/operations.ts'
 import { type Case, faultOf, type Plan } from './cases.ts'
 import { accepted, caseOf, type Run } from './run.ts'
 import { variantsOf } from './variants.ts'
@@ -117,6 +118,9 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
   return found
 }
 
+/** Servers answer HEAD wherever they answer GET, without declaring it. */
+const sentMethods = methods.map((method) => method.toUpperCase()).filter((method) => method !== 'HEAD')
+
 /** Each route by each method that it does not declare. */
 export async function askMethods(run: Run, only?: { id: string; index: number }): Promise<void> {
   const routes = new Map<string, Plan>()
@@ -125,10 +129,8 @@ export async function askMethods(run: Run, only?: { id: string; index: number })
     if (only && first.operation.id !== only.id) continue
     const { operations } = run.making.description
     const allowed = operations.filter((operation) => operation.path === path).map(({ method }) => method)
-    const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'].filter(
-      (method) => !allowed.includes(method),
-    )
-    for (const [index, method] of methods.entries()) {
+    const undeclared = sentMethods.filter((method) => !allowed.includes(method))
+    for (const [index, method] of undeclared.entries()) {
       if (only && only.index !== index) continue
       const { path: segments, header } = run.making.pool.settle(first.usual) as Input
       const input: Input = { path: segments, query: {}, header, cookie: {} }

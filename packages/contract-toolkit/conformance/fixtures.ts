@@ -1,7 +1,7 @@
 /** Who may call the judged server, and what there is on it: as our seed prints it, or as it is written for another server. */
 import { z } from 'zod'
 import { ContractProblem } from '../document/document.ts'
-import type { Json, Scheme } from './description.ts'
+import type { Json, Scheme } from './tested-contract.ts'
 
 export const worldUsage = `The world of another server is a JSON file; all of its parts may be left out:
   { "credentials":         { "SCHEME": ["SECRET", …] },        by security scheme; the first may do everything

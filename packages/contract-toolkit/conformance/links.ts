@@ -3,7 +3,7 @@ import { at, stepsOf } from '../document/document.ts'
 import type { Case, Making } from './cases.ts'
 import { bodyOf } from './checks.ts'
 import type { Reply } from './client.ts'
-import type { Declared, Description, Json, Link, Operation } from './description.ts'
+import type { Declared, Json, Link, Operation, TestedContract } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
 /** A link followed: what it gives to its target, and which of that the reply has told. */
@@ -17,7 +17,7 @@ export type Followed = {
 }
 
 /** Names of parameters and of properties of bodies that links give values to; and cursors, which only a reply can give. */
-export function learnableNames({ operations }: Description): Set<string> {
+export function learnableNames({ operations }: TestedContract): Set<string> {
   const found = operations.flatMap(({ responses }) =>
     Object.values(responses).flatMap(({ links }) =>
       links.flatMap(({ parameters, body }) =>
@@ -49,7 +49,7 @@ export function learnFrom({ description, pool }: Making, asked: Case, reply: Rep
   }
 }
 
-export function followedFrom(description: Description, asked: Case, reply: Reply, body = bodyOf(reply)): Followed[] {
+export function followedFrom(description: TestedContract, asked: Case, reply: Reply, body = bodyOf(reply)): Followed[] {
   const { responses } = asked.operation
   const declared: Declared | undefined = responses[reply.status] ?? responses[`${Math.floor(reply.status / 100)}XX`]
   return (declared?.links ?? []).flatMap((link) => {

@@ -7,11 +7,11 @@ import fc from 'fast-check'
 import { arbitraryOf, Ungenerable } from './arbitraries.ts'
 import { faultOf, type Plan, sampleOf } from './cases.ts'
 import { bodyOf, shortened } from './checks.ts'
-import type { Json, Operation } from './description.ts'
 import type { Verdict } from './findings.ts'
 import { followedFrom, inputOf } from './links.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
 import { type Schemas, typesOf } from './schemas.ts'
+import type { Json, Operation } from './tested-contract.ts'
 import { type Input, isJson } from './wire.ts'
 
 /** So many properties at least, none of which comes back, show a mock. */

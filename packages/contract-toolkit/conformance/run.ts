@@ -3,12 +3,12 @@ import { Ungenerable } from './arbitraries.ts'
 import { type Case, type Expectation, isStrict, type Making, type Plan, planOf } from './cases.ts'
 import { bodyOf, type Judging, verdictsOf } from './checks.ts'
 import { type Client, openClient, type Reply } from './client.ts'
-import type { Description, Operation } from './description.ts'
 import { Findings, type Verdict } from './findings.ts'
 import type { Credential, Secret, World } from './fixtures.ts'
 import { Pool } from './known-values.ts'
 import { learnableNames, learnFrom } from './links.ts'
 import { schemasOf } from './schemas.ts'
+import type { Operation, TestedContract } from './tested-contract.ts'
 import { type Input, type Otherwise, type Request, requestOf, Unsendable } from './wire.ts'
 
 export type Settings = {
@@ -50,7 +50,7 @@ export type Run = {
   close(): void
 }
 
-export function openRun(description: Description, world: World, settings: Settings): Run {
+export function openRun(description: TestedContract, world: World, settings: Settings): Run {
   const schemas = schemasOf(description.document)
   const notes = new Map<string, Set<string>>()
   const note = (operationId: string, what: string) => {
@@ -157,7 +157,7 @@ function attempt(making: Making, operation: Operation): Plan | undefined {
   }
 }
 
-function sendable({ schemes }: Description, { operation, input, credential, otherwise }: Case): Request | undefined {
+function sendable({ schemes }: TestedContract, { operation, input, credential, otherwise }: Case): Request | undefined {
   try {
     return requestOf(operation, input, credential, schemes, otherwise)
   } catch (problem) {

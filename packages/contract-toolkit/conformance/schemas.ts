@@ -1,39 +1,17 @@
-/** Schemas of any contract as validators, each compiled once, and as what they say when their references are followed. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
-import { at, stepsOf } from '../document/document.ts'
-import type { Json } from './description.ts'
+/** The schemas of a tested contract: checks of values, and schemas with references and `allOf` written out. */
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { at, type Json, stepsOf } from '../document/document.ts'
+import { createChecks } from '../document/validators.ts'
 
 export type Schemas = {
-  /** Why a value is not what the schema takes; undefined when it is. */
+  /** Why a value does not match the schema; undefined for one that does. */
   fault(schema: Json, value: unknown): string | undefined
-  errors(schema: Json, value: unknown): ErrorObject[]
   /** The schema with its references and `allOf` written out, one level deep. */
   flat(schema: unknown): Json
 }
 
 export function schemasOf(document: Json): Schemas {
-  const ajv = new Ajv2020({
-    strict: false,
-    validateSchema: false,
-    logger: false,
-    code: { regExp: Object.assign(lenientRegExp, { code: 'lenientRegExp' }) },
-  })
-  formats.default(ajv)
-  ajv.addSchema(document, 'contract')
-  const compiled = new WeakMap<Json, ValidateFunction>()
-  const validatorOf = (schema: Json) => {
-    let found = compiled.get(schema)
-    if (!found) {
-      found = ajv.compile(rebased(schema) as Json)
-      compiled.set(schema, found)
-    }
-    return found
-  }
-  const errors = (schema: Json, value: unknown) => {
-    const validate = validatorOf(schema)
-    return validate(value) ? [] : [...(validate.errors ?? [])]
-  }
+  const checkOf = createChecks(document, { lenientPatterns: true })
   const flattened = new WeakMap<object, Json>()
   const flat = (schema: unknown): Json => {
     if (schema === null || typeof schema !== 'object') return {}
@@ -45,10 +23,9 @@ export function schemasOf(document: Json): Schemas {
     return found
   }
   return {
-    errors,
     fault: (schema, value) => {
-      const [first] = errors(schema, value)
-      return first && `${first.instancePath || 'it'} ${first.message}${unknownName(first)}`
+      const error = checkOf(schema)(value)
+      return error && `${error.instancePath || 'it'} ${error.message}${unknownName(error)}`
     },
     flat,
   }
@@ -59,32 +36,11 @@ function unknownName({ params }: ErrorObject): string {
   return name === undefined ? '' : ` (${name})`
 }
 
-/** Patterns are of the dialect with `u`; those that are not are taken as they were meant, and what is none holds of all. */
-function lenientRegExp(pattern: string, flags: string): RegExp {
-  for (const attempt of [flags, flags.replace('u', '')]) {
-    try {
-      return new RegExp(pattern, attempt)
-    } catch {}
-  }
-  return /(?:)/
-}
-
-function rebased(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(rebased)
-  if (schema === null || typeof schema !== 'object') return schema
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string' && value.startsWith('#') ? `contract${value}` : rebased(value),
-    ]),
-  )
-}
-
 function flattenedFrom(document: Json, schema: Json, passed: Set<string>): Json {
   const { $ref, allOf, ...own } = schema
   const parts: Json[] = []
   if (typeof $ref === 'string' && !passed.has($ref)) {
-    const found = at(document, stepsOf($ref).map(decodeURIComponent))
+    const found = at(document, stepsOf($ref))
     if (found !== null && typeof found === 'object') {
       parts.push(flattenedFrom(document, found as Json, new Set([...passed, $ref])))
     }

@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- test --base-url URL --world FILE`: holds a running server to its contract, ours or another.
+ * `npm run contract -- test --base-url URL --world FILE`: tests a running server against a contract.
  * Exits 0 when it held, 1 when it was violated, 2 when nothing could be judged.
  */
 import { randomInt } from 'node:crypto'
@@ -7,12 +7,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ContractProblem } from '../document/document.ts'
+import { explained } from '../lint/findings.ts'
 import { openClient } from './client.ts'
 import { judge, judgeAgain } from './conformance.ts'
-import { readDescription } from './description.ts'
 import { emptyWorld, type ReadSeed, readWorld, worldUsage } from './fixtures.ts'
 import { asJunit, asText, outcomeOf } from './report.ts'
 import { openRun, type Run } from './run.ts'
+import { readTestedContract } from './tested-contract.ts'
 
 const [held, violated, couldNot] = [0, 1, 2]
 const usualCases = 2_000
@@ -50,7 +51,9 @@ async function judged(root: URL, words: string[], readSeed?: ReadSeed): Promise<
     return held
   }
   const contract = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
-  const description = readDescription(await read(contract, '--contract'), options.contract ?? 'openapi.yaml')
+  const source = await read(contract, '--contract')
+  const name = options.contract ?? 'openapi.yaml'
+  const description = await explained(source, () => readTestedContract(source, name), name)
   const world =
     options.world === undefined ? emptyWorld : readWorld(await read(options.world, '--world'), options.world, readSeed)
   const unknown = [...(options.only ?? [])].find(

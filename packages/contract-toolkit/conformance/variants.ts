@@ -1,8 +1,9 @@
 /** An input changed in one place at a time: to the bounds of each schema and just beyond, and to what it never takes. */
+import { objectsIn } from '../document/document.ts'
 import type { Generating } from './arbitraries.ts'
 import { type Plan, sampleOf, usualValue } from './cases.ts'
-import type { Json } from './description.ts'
 import { typesOf } from './schemas.ts'
+import type { Json } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
 export type Variant = { what: string; input: Input; missingHeader?: string }
@@ -210,7 +211,7 @@ function distinct(context: Generating, { items }: Json, value: unknown[]): unkno
 
 function ofProperties(context: Generating, schema: Json, value: Json, depth: number): Change[] {
   const found: Change[] = []
-  const properties = (schema.properties ?? {}) as Record<string, Json>
+  const properties = objectsIn(schema.properties)
   for (const name of (schema.required ?? []) as string[]) {
     found.push({
       at: [name],

@@ -1,6 +1,7 @@
 /** An input of an operation as the request that carries it, and that request as a line to paste. */
-import type { Operation, Parameter, Place, Scheme } from './description.ts'
+
 import { type Credential, presented } from './fixtures.ts'
+import type { Operation, Parameter, Place, Scheme } from './tested-contract.ts'
 
 export type Input = Record<Place, Record<string, unknown>> & { body?: unknown }
 

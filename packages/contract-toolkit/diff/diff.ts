@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { ContractProblem } from '../document/document.ts'
 import { explained } from '../lint/findings.ts'
 import { linterChanges } from './linter-changes.ts'
-import { type Described, describeContract } from './operation-summary.ts'
+import { type ContractSummary, summarizeContract } from './operation-summary.ts'
 import { type Change, ownChanges, type Severity } from './policy-changes.ts'
 
 const severities: Severity[] = ['breaking', 'risky', 'safe']
@@ -32,7 +32,7 @@ export function lineOf({ severity, where, operation, what }: Change): string {
 /** The worst first, then by their place. */
 export async function changesSince(base: string, now: string): Promise<Change[]> {
   if (base === now) return []
-  const [before, after] = [await described(base, 'the earlier openapi.yaml'), await described(now, 'openapi.yaml')]
+  const [before, after] = [await summaryOf(base, 'the earlier openapi.yaml'), await summaryOf(now, 'openapi.yaml')]
   const own = ownChanges(before, after)
   const found = [...own, ...(await comparedFiles(base, now, before, after))]
   const rank = ({ severity }: Change) => severities.indexOf(severity)
@@ -40,8 +40,8 @@ export async function changesSince(base: string, now: string): Promise<Change[]>
   return found.sort((a, b) => rank(a) - rank(b) || line(a) - line(b))
 }
 
-function described(source: string, name: string): Promise<Described> {
-  return explained(source, () => describeContract(source, name), name)
+function summaryOf(source: string, name: string): Promise<ContractSummary> {
+  return explained(source, () => summarizeContract(source, name), name)
 }
 
 /** What a commit says, or a file. @throws {ContractProblem} */
@@ -63,7 +63,12 @@ function currentContract(root: URL): Promise<string> {
   return readFile(new URL('openapi.yaml', root), 'utf8')
 }
 
-async function comparedFiles(base: string, now: string, before: Described, after: Described): Promise<Change[]> {
+async function comparedFiles(
+  base: string,
+  now: string,
+  before: ContractSummary,
+  after: ContractSummary,
+): Promise<Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-diff-'))
   try {
     await writeFile(join(folder, 'base.yaml'), base)

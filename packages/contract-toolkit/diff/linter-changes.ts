@@ -1,12 +1,17 @@
 /** The changes of paths, parameters and schemas that `redocly diff` sees, in our words for how much they matter. */
-import { at, type Json, methods, type Place, stepsOf } from '../document/document.ts'
+import { at, type Json, type Place, stepsOf } from '../document/document.ts'
+import { declaredMethods, pathItems } from '../document/operations.ts'
 import { operationAt } from '../lint/findings.ts'
-import type { Described } from './operation-summary.ts'
+import type { ContractSummary } from './operation-summary.ts'
 import type { Change, Severity } from './policy-changes.ts'
 import { jsonOf, redocly } from './redocly.ts'
 
 /** `folder` has both, as base.yaml and openapi.yaml. */
-export async function linterChanges(folder: string, before: Described, after: Described): Promise<Change[]> {
+export async function linterChanges(
+  folder: string,
+  before: ContractSummary,
+  after: ContractSummary,
+): Promise<Change[]> {
   const ran = await redocly(['diff', 'base.yaml', 'openapi.yaml', '--format', 'json'], folder)
   const { changes } = jsonOf<{ changes: Seen[] }>(ran, 'diff')
   return changes.flatMap((seen) => [...weighed(seen, before, after), ...additions(seen, after)])
@@ -23,9 +28,9 @@ type Seen = {
   revision?: Spot
 }
 
-function weighed({ path, verdicts, base, revision }: Seen, before: Described, after: Described): Change[] {
+function weighed({ path, verdicts, base, revision }: Seen, before: ContractSummary, after: ContractSummary): Change[] {
   return verdicts
-    .filter((verdict) => !isOurs(verdict))
+    .filter((verdict) => !isErrorCode(verdict))
     .map((verdict) => {
       const spot = revision ?? base ?? verdict.location
       const side = revision ? after : before
@@ -39,7 +44,7 @@ function weighed({ path, verdicts, base, revision }: Seen, before: Described, af
 }
 
 /** Codes are weighed for each operation, and not once for the schema that several share. */
-function isOurs({ ruleId, location }: Verdict): boolean {
+function isErrorCode({ ruleId, location }: Verdict): boolean {
   return ruleId.startsWith('enum-') && /\/error\/properties\/code\/|\/schemas\/ErrorCode\//.test(location.pointer)
 }
 
@@ -55,7 +60,7 @@ function severityOf({ ruleId, impact, message }: Verdict): Severity {
 }
 
 /** What is new has no verdict: nobody relies on it yet. */
-function additions({ kind, typeName, path, verdicts, revision }: Seen, after: Described): Change[] {
+function additions({ kind, typeName, path, verdicts, revision }: Seen, after: ContractSummary): Change[] {
   if (kind !== 'added' || !revision || verdicts.length > 0 || !path.startsWith('#/paths/')) return []
   const place = stepsOf(path)
   const name = { PathItem: 'is new', Operation: 'is new', Parameter: 'has a new parameter' }[typeName]
@@ -73,8 +78,7 @@ function additions({ kind, typeName, path, verdicts, revision }: Seen, after: De
 }
 
 function methodsOf(document: Json, place: Place): string[] {
-  const item = (at(document, place) ?? {}) as Json
-  return methods.filter((method) => item[method])
+  return declaredMethods((at(document, place) ?? {}) as Json)
 }
 
 function whereOf({ file, line }: Spot): string {
@@ -84,7 +88,7 @@ function whereOf({ file, line }: Spot): string {
 const mostNamed = 3
 
 /** The operation it stands in, those of a path, or those that use the shared part it stands in. */
-function concerned({ document }: Described, place: Place, path: Place): string {
+function concerned({ document }: ContractSummary, place: Place, path: Place): string {
   const stands = place[0] === 'components' ? place : path
   if (stands[0] === 'paths' && stands.length === 2) {
     return named(methodsOf(document, stands).map((method) => operationAt(document, [...stands, method])))
@@ -101,10 +105,9 @@ function named(operations: string[]): string {
 
 function usersOf(document: Json, reference: string): string[] {
   const memory = new Map<unknown, boolean>()
-  const paths = document.paths as Record<string, Json>
-  return Object.entries(paths).flatMap(([path, item]) =>
-    methods
-      .filter((method) => item?.[method] && reaches(document, item[method], reference, memory))
+  return pathItems(document).flatMap(({ path, item }) =>
+    declaredMethods(item)
+      .filter((method) => reaches(document, item[method], reference, memory))
       .map((method) => operationAt(document, ['paths', path, method])),
   )
 }

@@ -1,12 +1,22 @@
-/** What callers of an operation rely on and a comparison of schemas does not see, references followed and defaults of the document applied. */
+/** The facts of an operation that callers rely on and that a comparison of schemas does not cover. */
 
-import { ContractProblem, type Json, methods, type Place, readDocument, resolve } from '../document/document.ts'
+import {
+  ContractProblem,
+  type Json,
+  type Locate,
+  objectIn,
+  objectsIn,
+  type Place,
+  readDocument,
+  resolve,
+} from '../document/document.ts'
+import { type OperationSource, operationsIn } from '../document/operations.ts'
 import { referenceFindings } from '../document/references.ts'
 import { codesOf } from '../ruleset/contract.ts'
 
-export type Described = { document: Json; operations: Map<string, Facts>; locate: (place: Place) => string }
+export type ContractSummary = { document: Json; operations: Map<string, OperationSummary>; locate: Locate }
 
-export type Facts = {
+export type OperationSummary = {
   id: string
   place: Place
   path: string
@@ -20,66 +30,62 @@ export type Facts = {
   defaults: Map<string, string>
 }
 
-/** Operations are told apart by method and route: what a parameter of the path is called makes no other route. */
-export function describeContract(text: string, name: string): Described {
+/**
+ * Operations are identified by method and route: renaming a path parameter makes no other route.
+ * @throws {ContractProblem} when the text cannot be read, or has a reference to nothing
+ */
+export function summarizeContract(text: string, name: string): ContractSummary {
   const { document, locate } = readDocument(text, name)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
-  const operations = Object.entries(document.paths as Record<string, Json>).flatMap(([path, item]) =>
-    methods
-      .filter((method) => item?.[method])
-      .map((method) => {
-        const route = `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`
-        return [route, factsOf(document, path, method, item)] as const
-      }),
-  )
+  const operations = operationsIn(document).map((operation) => {
+    const route = `${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`
+    return [route, summaryOf(document, operation)] as const
+  })
   return { document, operations: new Map(operations), locate }
 }
 
-function factsOf(document: Json, path: string, method: string, item: Json): Facts {
-  const operation = item[method] as Json
-  const responses = (operation.responses ?? {}) as Json
-  const parameters = [item.parameters, operation.parameters].flatMap((list) => (list ?? []) as unknown[])
+function summaryOf(document: Json, operation: OperationSource): OperationSummary {
+  const { id, place, path, source, parameters, body, responses, security } = operation
   return {
-    id: String(operation.operationId ?? `${method.toUpperCase()} ${path}`),
-    place: ['paths', path, method],
+    id,
+    place,
     path,
-    waysIn: waysIn((operation.security ?? document.security ?? []) as Json[]),
-    policy: (operation['x-policy'] ?? {}) as Json,
+    waysIn: waysIn(security ?? []),
+    policy: (source['x-policy'] ?? {}) as Json,
     codes: new Map(
-      Object.entries(responses).flatMap(([status, response]) =>
+      responses.flatMap(([status, response]) =>
         codesOf(document, response).map((code) => [code, Number(status)] as const),
       ),
     ),
     headers: new Map(
-      Object.entries(responses).flatMap(([status, response]) =>
-        Object.entries((resolve(document, response).headers ?? {}) as Json).map(
+      responses.flatMap(([status, response]) =>
+        Object.entries(objectIn(response.headers)).map(
           ([name, header]) => [`${status} ${name}`, resolve(document, header).required === true] as const,
         ),
       ),
     ),
     defaults: new Map([
-      ...parameters.flatMap((each) => {
-        const { name, in: where, schema } = resolve(document, each)
-        return defaultsIn(document, schema, `${where} ${name}`, [])
-      }),
-      ...bodySchemas(document, operation.requestBody).flatMap((schema) => defaultsIn(document, schema, 'body', [])),
+      ...parameters.flatMap(({ name, in: where, source: { schema } }) =>
+        defaultsIn(document, schema, `${where} ${name}`, []),
+      ),
+      ...bodySchemas(body).flatMap((schema) => defaultsIn(document, schema, 'body', [])),
     ]),
   }
 }
 
-function waysIn(requirements: Json[]): string[] {
+function waysIn(requirements: Record<string, string[]>[]): string[] {
   if (requirements.length === 0) return ['']
   return requirements.map((requirement) =>
     Object.entries(requirement)
-      .map(([scheme, scopes]) => [scheme, ...(scopes as string[])].join(' '))
+      .map(([scheme, scopes]) => [scheme, ...scopes].join(' '))
       .sort()
       .join(' + '),
   )
 }
 
-function bodySchemas(document: Json, body: unknown): unknown[] {
-  const content = (resolve(document, body ?? {}).content ?? {}) as Record<string, Json>
+function bodySchemas(body: Json = {}): unknown[] {
+  const content = objectsIn(body.content)
   return Object.values(content).map(({ schema }) => schema)
 }
 
@@ -90,7 +96,7 @@ function defaultsIn(document: Json, schema: unknown, at: string, within: unknown
   const inner = [...within, found]
   return [
     ...('default' in found ? [[at, JSON.stringify(found.default)] as [string, string]] : []),
-    ...Object.entries((found.properties ?? {}) as Json).flatMap(([name, part]) =>
+    ...Object.entries(objectIn(found.properties)).flatMap(([name, part]) =>
       defaultsIn(document, part, `${at}/${name}`, inner),
     ),
     ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap((key) =>

@@ -1,12 +1,12 @@
 /** The changes a differ of schemas does not weigh: who may call, how often, and what a reply promises. */
 import type { Json } from '../document/document.ts'
-import type { Described, Facts } from './operation-summary.ts'
+import type { ContractSummary, OperationSummary } from './operation-summary.ts'
 
 export type Severity = 'breaking' | 'risky' | 'safe'
 export type Change = { severity: Severity; where: string; operation: string; what: string }
 
 /** Of the operations both have. One that came or went is a change of its own, which the differ names. */
-export function ownChanges(base: Described, now: Described): Change[] {
+export function ownChanges(base: ContractSummary, now: ContractSummary): Change[] {
   return [...now.operations].flatMap(([route, facts]) => {
     const before = base.operations.get(route)
     if (!before) return []
@@ -23,7 +23,7 @@ export function ownChanges(base: Described, now: Described): Change[] {
 }
 
 type Found = [Severity, string][]
-type Compare = (before: Facts, now: Facts) => Found
+type Compare = (before: OperationSummary, now: OperationSummary) => Found
 
 const security: Compare = (before, now) => {
   const name = (way: string) => way || 'no credential'

@@ -1,9 +1,10 @@
 /** The contract's schemas as validators, each compiled when it is first needed and then kept. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { at, type Json, stepsOf } from './document.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-export type Json = { [name: string]: unknown }
+export type { Json } from './document.ts'
 
 export type Schemas = {
   /** A validator of what stands at a place of the contract: `['components', 'schemas', 'Name']`. */
@@ -23,7 +24,7 @@ export function schemasOf(document: Json, isCursor: (order: unknown, text: strin
   ajv.addVocabulary(['example', 'x-enumDescriptions'])
   ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
   // Ajv takes a schema, not a whole OpenAPI document: the components become definitions, and references point at them.
-  ajv.addSchema({ $id: 'contract', $defs: defined(walk(document, ['components', 'schemas'])) as Json })
+  ajv.addSchema({ $id: 'contract', $defs: defined(at(document, ['components', 'schemas'])) as Json })
   const compiled = new Map<string, ValidateFunction>()
   const resolve = (place: readonly string[]) => followed(document, place)
   return {
@@ -32,13 +33,13 @@ export function schemasOf(document: Json, isCursor: (order: unknown, text: strin
       const key = found.join(' ')
       let validate = compiled.get(key)
       if (!validate) {
-        validate = ajv.compile(defined(walk(document, found)) as Json)
+        validate = ajv.compile(defined(at(document, found)) as Json)
         compiled.set(key, validate)
       }
       return validate
     },
     of: (schema) => ajv.compile(defined(schema) as Json),
-    find: (place) => walk(document, resolve(place)) as Json | undefined,
+    find: (place) => at(document, resolve(place)) as Json | undefined,
     resolve,
   }
 }
@@ -64,21 +65,14 @@ export function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-function walk(document: Json, place: readonly string[]): unknown {
-  return place.reduce<unknown>((at, step) => (at as Json | undefined)?.[step], document)
-}
-
-/** Follows the `$ref`s met on the way, so that what is shared is compiled once. */
+/** Follows the `$ref`s met on the way, so that a shared schema is compiled once. */
 function followed(document: Json, place: readonly string[]): string[] {
   let path: string[] = []
   for (const step of ['', ...place]) {
     if (step !== '') path.push(step)
-    for (let node = walk(document, path) as Json | undefined; typeof node?.$ref === 'string'; ) {
-      path = node.$ref
-        .slice(2)
-        .split('/')
-        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-      node = walk(document, path) as Json | undefined
+    for (let node = at(document, path) as Json | undefined; typeof node?.$ref === 'string'; ) {
+      path = stepsOf(node.$ref)
+      node = at(document, path) as Json | undefined
     }
   }
   return path

@@ -1,6 +1,6 @@
 /**
- * Reads a description that is not ours into the facts a client and a mock are made of. What would stop either is an error;
- * what can be put right without guessing is put right in the document and noted.
+ * Reads any OpenAPI description for the client generator and the mock. A fault that would stop either of them is an error.
+ * A fault with one obvious correction is corrected in the document, and noted.
  */
 
 import {
@@ -8,29 +8,31 @@ import {
   ContractProblem,
   type Json,
   type Locate,
-  methods,
+  listIn,
+  objectIn,
+  objectsIn,
   type Place,
   readDocument,
   resolve,
-  stepsOf,
 } from './document.ts'
 import { withoutDeadMappings } from './mappings.ts'
-import type { Foreign, ForeignOperation, Note, Parameter, Where } from './model.ts'
+import type { DescribedOperation, Description, Note, Parameter, Where } from './model.ts'
 import { keyedParameters, methodNames } from './names.ts'
+import { type OperationSource, operationsIn, type ParameterSource, pathItems } from './operations.ts'
 import { referenceFindings } from './references.ts'
 import { collisions } from './routes.ts'
 
-/** @throws {ContractProblem} with a line for each error */
-export function readForeign(text: string, name: string): Foreign {
+/** @throws {ContractProblem} with a line `file:line …` for each error */
+export function readDescription(text: string, name: string): Description {
   const { document, locate } = readDocument(text, name)
   assertVersion(document, locate)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
-  const { errors, notes, found } = operationsIn(document, locate)
+  const { errors, notes, found } = findingsIn(document, locate)
   notes.push(...withoutDeadMappings(document))
   if (errors.length > 0) throw new ContractProblem(errors.join('\n'))
-  const { title, version } = (document.info ?? {}) as Json
-  const schemes = (at(document, ['components', 'securitySchemes']) ?? {}) as Json
+  const { title, version } = objectIn(document.info)
+  const schemes = objectIn(at(document, ['components', 'securitySchemes']))
   return {
     document,
     locate,
@@ -55,41 +57,27 @@ function assertVersion(document: Json, locate: Locate): void {
   }
 }
 
-type Found = Omit<ForeignOperation, 'name'>
+type Found = Omit<DescribedOperation, 'name'>
 type Findings = { errors: string[]; notes: Note[]; found: Found[] }
 
-function operationsIn(document: Json, locate: Locate): Findings {
+function findingsIn(document: Json, locate: Locate): Findings {
   const findings: Findings = { errors: [], notes: [], found: [] }
-  const ids = new Map<string, Place>()
-  const given = givenIds(document)
-  for (const [path, entry] of Object.entries(document.paths as Record<string, Json>)) {
-    if (path.startsWith('x-')) continue
-    const item = resolve(document, entry)
-    for (const method of methods.filter((each) => item?.[each])) {
-      const source = item[method] as Json
-      const place = [...followed(document, ['paths', path]), method]
-      const context = contextOf(findings, locate, path, method, source, place)
-      if (source.operationId === undefined) {
-        context.note('has no operationId; named by method and path')
-        source.operationId = derivedId(method, path, given)
-      }
-      const id = String(source.operationId)
-      const other = ids.get(id)
-      if (other) context.error(`this operationId is used at ${locate(other)} too; each needs its own`)
-      ids.set(id, context.place)
-      findings.found.push({ ...operationOf(document, item, source, context), id })
+  const sources = operationsIn(document)
+  const takenIds = new Set(sources.map(({ source }) => source.operationId))
+  const placesById = new Map<string, Place>()
+  for (const operation of sources) {
+    const context = contextOf(findings, locate, operation)
+    if (operation.source.operationId === undefined) {
+      context.note('has no operationId; named by method and path')
+      operation.source.operationId = derivedId(operation, takenIds)
     }
-    for (const key of ['query', 'additionalOperations'].filter((each) => item?.[each])) {
-      findings.notes.push({ kind: 'not supported: methods of OpenAPI 3.2', place: ['paths', path, key], what: path })
-    }
-    if (/[#?]/.test(path)) {
-      findings.notes.push({
-        kind: 'not supported: # or ? in a path, which are no part of one',
-        place: ['paths', path],
-        what: path,
-      })
-    }
+    const id = String(operation.source.operationId)
+    const other = placesById.get(id)
+    if (other) context.error(`this operationId is used at ${locate(other)} too; each needs its own`)
+    placesById.set(id, operation.place)
+    findings.found.push({ ...operationFrom(operation, context), id })
   }
+  findings.notes.push(...unsupportedPaths(document))
   for (const { line, place, shared } of collisions(document, locate)) {
     const kind = 'the same route as another path, which has other methods'
     if (shared) findings.errors.push(line)
@@ -105,54 +93,44 @@ function operationsIn(document: Json, locate: Locate): Findings {
   return findings
 }
 
+function unsupportedPaths(document: Json): Note[] {
+  return pathItems(document).flatMap(({ path, item }) => [
+    ...['query', 'additionalOperations']
+      .filter((key) => item[key])
+      .map((key) => ({ kind: 'not supported: methods of OpenAPI 3.2', place: ['paths', path, key], what: path })),
+    ...(/[#?]/.test(path)
+      ? [{ kind: 'not supported: # or ? in a path, which are no part of one', place: ['paths', path], what: path }]
+      : []),
+  ])
+}
+
 type Context = {
-  path: string
-  method: string
-  place: Place
   error: (what: string) => void
   note: (kind: string, what?: string) => void
 }
 
-function contextOf(
-  { errors, notes }: Findings,
-  locate: Locate,
-  path: string,
-  method: string,
-  source: Json,
-  place: Place,
-): Context {
-  const name = String(source.operationId ?? `${method.toUpperCase()} ${path}`)
+function contextOf({ errors, notes }: Findings, locate: Locate, { id, place }: OperationSource): Context {
   return {
-    path,
-    method,
-    place,
-    error: (what) => errors.push(`${locate(place)} ${name}: ${what}`),
-    note: (kind, what) => notes.push({ kind, place, what: what === undefined ? name : `${name} ${what}` }),
+    error: (what) => errors.push(`${locate(place)} ${id}: ${what}`),
+    note: (kind, what) => notes.push({ kind, place, what: what === undefined ? id : `${id} ${what}` }),
   }
 }
 
-function operationOf(document: Json, item: Json, source: Json, context: Context): Omit<Found, 'id'> {
-  const { path, method, place, error, note } = context
-  const responses = Object.entries((source.responses ?? {}) as Json).filter(([status]) => !status.startsWith('x-'))
-  if (responses.length === 0) error('has no responses; list what it answers')
-  const body = source.requestBody === undefined ? undefined : resolve(document, source.requestBody)
-  const takesBody = !['get', 'head', 'trace'].includes(method)
-  if (body && !takesBody) note(`not supported: the body of a ${method.toUpperCase()}, which no fetch sends`)
-  if (source.callbacks) note('not supported: callbacks; only their types are written')
+function operationFrom(operation: OperationSource, context: Context): Omit<Found, 'id'> {
+  const { method, path, place, item, source, body, responses, security } = operation
+  if (responses.length === 0) context.error('has no responses; list what it answers')
+  const takesBody = !['GET', 'HEAD', 'TRACE'].includes(method)
+  if (body && !takesBody) context.note(`not supported: the body of a ${method}, which no fetch sends`)
+  if (source.callbacks) context.note('not supported: callbacks; only their types are written')
   return {
-    method: method.toUpperCase(),
+    method,
     path,
     summary: firstLine(source.summary ?? item.summary ?? source.description),
     place,
-    parameters: parametersOf(document, item, source, context),
-    body:
-      body && takesBody
-        ? { required: body.required === true, content: (body.content ?? {}) as Record<string, Json> }
-        : undefined,
-    responses: Object.fromEntries(
-      responses.map(([status, response]) => [statusKey(status), resolve(document, response)]),
-    ),
-    security: (source.security ?? document.security) as Found['security'],
+    parameters: parametersFrom(operation, context),
+    body: body && takesBody ? { required: body.required === true, content: objectsIn(body.content) } : undefined,
+    responses: Object.fromEntries(responses.map(([status, response]) => [statusKey(status), response])),
+    security,
     server: serverUrl(source.servers) ?? serverUrl(item.servers),
   }
 }
@@ -161,92 +139,71 @@ function statusKey(status: string): string {
   return status === 'default' ? status : status.toUpperCase()
 }
 
-/** Those of the path, and those of the operation, which go before them. */
-function parametersOf(document: Json, item: Json, source: Json, { path, place, error, note }: Context): Parameter[] {
-  const lists: [unknown[], Place][] = [
-    [(item.parameters ?? []) as unknown[], [...place.slice(0, -1), 'parameters']],
-    [(source.parameters ?? []) as unknown[], [...place, 'parameters']],
-  ]
-  const byName = new Map<string, Omit<Parameter, 'key'>>()
-  for (const [list, at] of lists) {
-    list.forEach((each, index) => {
-      const given = resolve(document, each)
-      if (typeof given?.name !== 'string' || !['path', 'query', 'header', 'cookie'].includes(String(given.in))) {
-        error(
-          `parameter ${String(given?.name)} is in ${String(given?.in)}; give it a name, and path, query, header or cookie`,
-        )
-        return
-      }
-      byName.set(`${given.in} ${given.name}`, parameterOf(given, followed(document, [...at, index])))
-    })
+/** The parameters with those added that only the path names. An added one is written into the document too. */
+function parametersFrom({ path, place, source, parameters }: OperationSource, { error, note }: Context): Parameter[] {
+  const isPlaced = (each: ParameterSource): each is ParameterSource & { in: Where } =>
+    typeof each.source.name === 'string' && ['path', 'query', 'header', 'cookie'].includes(each.in)
+  for (const { name, in: where } of parameters.filter((each) => !isPlaced(each))) {
+    error(`parameter ${name} is in ${where}; give it a name, and path, query, header or cookie`)
   }
+  const found = parameters.filter(isPlaced).map(parameterFrom)
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
-  for (const name of named.filter((each) => !byName.has(`path ${each}`))) {
-    const added = { name, in: 'path', required: true, schema: { type: 'string' } }
-    const own = [...((source.parameters ?? []) as unknown[]), added]
-    source.parameters = own
-    byName.set(`path ${name}`, parameterOf(added, [...place, 'parameters', own.length - 1]))
+  for (const name of named) {
+    if (found.some((each) => each.in === 'path' && each.name === name)) continue
+    const added = { name, in: 'path' as const, required: true, schema: { type: 'string' } }
+    const listed = [...listIn(source.parameters), added]
+    source.parameters = listed
+    found.push(parameterFrom({ ...added, source: added, place: [...place, 'parameters', listed.length - 1] }))
     note('a path parameter that is not listed; taken as a string', name)
   }
-  for (const each of byName.values()) {
+  for (const each of found) {
     if (each.in === 'path' && !named.includes(each.name)) {
       note('a path parameter that its path does not have; it is not sent', each.name)
     }
   }
-  return keyedParameters([...byName.values()])
+  return keyedParameters(found)
 }
 
-/** Where it stands that what stands here refers to. */
-function followed(document: Json, place: Place): Place {
-  const { $ref } = (at(document, place) ?? {}) as Json
-  return typeof $ref === 'string' ? followed(document, stepsOf($ref)) : place
-}
+const defaultStyles: Record<Where, string> = { path: 'simple', header: 'simple', query: 'form', cookie: 'form' }
 
-const usualStyle: Record<Where, string> = { path: 'simple', header: 'simple', query: 'form', cookie: 'form' }
-
-function parameterOf(given: Json, place: Place): Omit<Parameter, 'key'> {
-  const where = given.in as Where
-  const style = String(given.style ?? usualStyle[where])
-  const media = given.content === undefined ? undefined : Object.keys(given.content as Json)[0]
+function parameterFrom(parameter: ParameterSource & { in: Where }): Omit<Parameter, 'key'> {
+  const { name, in: where, required, place, source } = parameter
+  const style = String(source.style ?? defaultStyles[where])
+  const media = source.content === undefined ? undefined : Object.keys(source.content as Json)[0]
   return {
-    name: given.name as string,
+    name,
     in: where,
-    required: given.required === true,
+    required,
     style,
-    explode: typeof given.explode === 'boolean' ? given.explode : style === 'form',
-    allowReserved: given.allowReserved === true,
+    explode: typeof source.explode === 'boolean' ? source.explode : style === 'form',
+    allowReserved: source.allowReserved === true,
     media,
     schema:
       media === undefined
-        ? given.schema === undefined
+        ? source.schema === undefined
           ? undefined
           : [...place, 'schema']
         : [...place, 'content', media, 'schema'],
   }
 }
 
-/** The first address of a list, with what its variables are when nobody says otherwise; undefined where there is none. */
+/** The URL of the first server with the defaults of its variables; undefined for an empty list. */
 export function serverUrl(servers: unknown): string | undefined {
   const [first] = (servers ?? []) as { url?: string; variables?: Record<string, { default?: string }> }[]
   return first?.url?.replace(/\{([^}]*)\}/g, (whole, name: string) => first.variables?.[name]?.default ?? whole)
 }
 
-/** GET /users/{id}/keys is getUsersByIdKeys, with a number where that is taken. */
-function derivedId(method: string, path: string, taken: Set<unknown>): string {
+/** `GET /users/{id}/keys` becomes getUsersByIdKeys, with a number where that id is taken. */
+function derivedId({ method, path }: OperationSource, taken: Set<unknown>): string {
   const words = path
     .replace(/\{([^}]*)\}/g, ' by $1 ')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
-  const plain = method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const plain = method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   let id = plain
   for (let count = 2; taken.has(id); count++) id = `${plain}${count}`
   taken.add(id)
   return id
-}
-
-function givenIds(document: Json): Set<unknown> {
-  const items = Object.values(document.paths as Json).map((item) => resolve(document, item))
-  return new Set(items.flatMap((item) => methods.map((method) => (item?.[method] as Json | undefined)?.operationId)))
 }
 
 function firstLine(text: unknown): string {

@@ -27,9 +27,12 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** Aliases in aliases make a short text huge; more uses than these of one anchor are refused. */
+const mostAliases = 10_000
+
 function readYaml(text: string, name: string): { document: Json; locate: Locate } {
   const lines = new LineCounter()
-  const yaml = parseDocument(text, { lineCounter: lines })
+  const yaml = parseDocument(text, { lineCounter: lines, merge: true })
   const fault = yaml.errors[0]
   if (fault) {
     const { line } = lines.linePos(fault.pos[0])
@@ -43,11 +46,8 @@ function readYaml(text: string, name: string): { document: Json; locate: Locate 
     }
     return `${name}:1`
   }
-  return { document: plain(() => yaml.toJS(), text, name), locate }
+  return { document: plain(() => yaml.toJS({ maxAliasCount: mostAliases }), text, name), locate }
 }
-
-/** What an operation may be called by, in the order they are told. */
-export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
 /** The steps of a `$ref` into the same document, `#/a/b`. */
 export function stepsOf(reference: string): string[] {
@@ -71,11 +71,67 @@ function decoded(step: string): string {
   }
 }
 
-/** Follows one local `$ref`, however often it points on. */
+const mostReferences = 100
+
+/**
+ * Follows a `$ref` within the document, and those it leads to. Any other value is returned as it is.
+ * @throws {ContractProblem} for a reference that leads out of the document, to nothing or in a circle
+ */
 export function resolve(document: Json, value: unknown): Json {
   let found = value as Json
-  while (typeof found?.$ref === 'string') found = at(document, stepsOf(found.$ref)) as Json
+  for (let count = 0; typeof found?.$ref === 'string'; count++) {
+    const next = at(document, stepsOf(found.$ref))
+    if (next === undefined || count > mostReferences) {
+      throw new ContractProblem(`$ref ${found.$ref} ${referenceFault(document, found.$ref)}`)
+    }
+    found = next as Json
+  }
   return found
+}
+
+/** Why a reference leads to no value; undefined for one that does. */
+export function referenceFault(document: Json, target: string): string | undefined {
+  const passed = new Set<string>()
+  for (let reference = target; ; ) {
+    if (!reference.startsWith('#')) {
+      return 'leads out of this file; write it as #/components/…, or put all into one file first: npx redocly bundle FILE -o bundled.yaml'
+    }
+    if (!reference.startsWith('#/')) return 'names an anchor; write where it stands, as #/components/…'
+    if (passed.has(reference)) return 'leads back to itself; one of the chain must say what it is'
+    passed.add(reference)
+    const next = at(document, stepsOf(reference))
+    if (next === undefined) return 'points to nothing; correct the $ref or add what it names'
+    if (typeof (next as Json | null)?.$ref !== 'string') return undefined
+    reference = (next as Json).$ref as string
+  }
+}
+
+/** The place that a `$ref` at this place leads to, or the place itself. */
+export function resolvedPlace(document: Json, place: Place): Place {
+  const { $ref } = (at(document, place) ?? {}) as Json
+  return typeof $ref === 'string' ? resolvedPlace(document, stepsOf($ref)) : place
+}
+
+/**
+ * An optional object of a description; undefined and null are an empty one.
+ * @throws {TypeError} for any other value, which the linter explains
+ */
+export function objectIn(value: unknown): Json {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object') throw new TypeError(`${JSON.stringify(value)} stands where an object belongs`)
+  return value as Json
+}
+
+/** The same for an object whose members are objects, such as `content`. */
+export function objectsIn(value: unknown): Record<string, Json> {
+  return objectIn(value) as Record<string, Json>
+}
+
+/** An optional list of a description; undefined and null are an empty one. @throws {TypeError} for any other value */
+export function listIn(value: unknown): unknown[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} stands where a list belongs`)
+  return value
 }
 
 export function at(document: Json, place: Place): unknown {

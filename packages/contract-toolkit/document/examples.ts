@@ -1,5 +1,5 @@
 /** What a description shows of its values: examples, beside the schema they are of. */
-import { type Json, type Place, resolve, stepsOf } from './document.ts'
+import { type Json, objectsIn, type Place, resolve, stepsOf } from './document.ts'
 import { walkParts } from './references.ts'
 
 /** A parameter, a header or a media type with a schema and examples of it. */
@@ -19,7 +19,7 @@ export function showingIn(document: Json): Showing[] {
 
 /** @param place that of the node, where it matters */
 export function examplesOf(document: Json, node: Json, place: Place = []): Shown[] {
-  const named = Object.entries((node.examples ?? {}) as Record<string, Json>).flatMap(([name, each]) => {
+  const named = Object.entries(objectsIn(node.examples)).flatMap(([name, each]) => {
     const example = resolve(document, each)
     if (example === null || typeof example !== 'object' || !('value' in example)) return []
     const stands = typeof each.$ref === 'string' ? stepsOf(each.$ref) : [...place, 'examples', name]

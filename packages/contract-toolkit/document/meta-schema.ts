@@ -1,7 +1,7 @@
 /** Schemas whose keywords hold what they cannot, such as a `minLength` that is no number: no validator takes one. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { sentence } from './contract-schemas.ts'
-import { at, type Json, type Locate, type Place, unescaped } from './document.ts'
+import { at, type Json, type Locate, objectIn, type Place, unescaped } from './document.ts'
 import { walkParts } from './references.ts'
 
 export function brokenSchemas(document: Json, locate: Locate): string[] {
@@ -19,7 +19,7 @@ export function brokenSchemas(document: Json, locate: Locate): string[] {
 
 /** Shared ones by their name, and those beside a parameter, a header or a media type. */
 function placesOfSchemas(document: Json): Place[] {
-  const shared = Object.keys((at(document, ['components', 'schemas']) ?? {}) as Json)
+  const shared = Object.keys(objectIn(at(document, ['components', 'schemas'])))
   const places: Place[] = shared.map((name) => ['components', 'schemas', name])
   walkParts(document, (node, place) => {
     if ('schema' in node) places.push([...place, 'schema'])

@@ -1,33 +1,33 @@
-/** An OpenAPI description as every tool reads it. */
+/** The facts of an OpenAPI description that clients and mocks are made from. */
 import type { Json, Locate, Place } from './document.ts'
 
-export type Foreign = {
+export type Description = {
   document: Json
   locate: Locate
   title: string
   version: string
-  operations: ForeignOperation[]
+  operations: DescribedOperation[]
   schemes: Record<string, Json>
   notes: Note[]
 }
 
-export type ForeignOperation = {
+export type DescribedOperation = {
   /** The operationId, or one that was derived. */
   id: string
-  /** What the method of the client is called. */
+  /** The name of the client's method. */
   name: string
   method: string
   path: string
   summary: string
-  /** Where it stands, and where what it answers with is found. */
+  /** The place of the operation in the document. */
   place: Place
   parameters: Parameter[]
   body: { required: boolean; content: Record<string, Json> } | undefined
   /** By status, as `200`, `4XX` or `default`; references followed. */
   responses: Record<string, Json>
-  /** The ways in; undefined where the description speaks of none anywhere. */
+  /** The alternatives; undefined where neither the operation nor the document lists any. */
   security: Record<string, string[]>[] | undefined
-  /** Another address than that of the description. */
+  /** A server of its own, instead of the document's; undefined where it has none. */
   server: string | undefined
 }
 
@@ -35,17 +35,17 @@ export type Where = 'path' | 'query' | 'header' | 'cookie'
 export type Parameter = {
   name: string
   in: Where
-  /** Its name in the one object of a call. */
+  /** Its name in the client's input object. */
   key: string
   required: boolean
   style: string
   explode: boolean
   allowReserved: boolean
-  /** Of a parameter that is written by a media type. */
+  /** The media type of a parameter that is declared by `content`. */
   media: string | undefined
-  /** Where its schema stands. */
+  /** The place of its schema in the document. */
   schema: Place | undefined
 }
 
-/** What a reader should know and nothing stops at; one kind may be found often. */
+/** A finding that stops nothing. Notes of one kind are listed together. */
 export type Note = { kind: string; place: Place; what: string }

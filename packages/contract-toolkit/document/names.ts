@@ -1,12 +1,11 @@
-import type { ForeignOperation, Note, Parameter } from './model.ts'
-
-/** What things are called in a client, where their names in the contract are no identifiers or are taken. */
+/** Names in a generated client, where names in the contract are not identifiers or are taken. */
+import type { DescribedOperation, Note, Parameter } from './model.ts'
 
 /** A client with a `then` would be taken for a promise; the other two are not what they seem on any object. */
 const unusable = ['then', 'constructor', '__proto__']
 
 /** `actions/list-jobs` is actionsListJobs. Where two would be called the same, the later one is numbered. */
-export function methodNames(operations: Omit<ForeignOperation, 'name'>[], notes: Note[]): ForeignOperation[] {
+export function methodNames(operations: Omit<DescribedOperation, 'name'>[], notes: Note[]): DescribedOperation[] {
   const taken = new Set<string>(unusable)
   return operations.map((operation) => {
     const plain = identifier(operation.id)

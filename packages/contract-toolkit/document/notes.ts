@@ -1,4 +1,4 @@
-/** What a reader should know of a description: a line each, and where there are many of a kind, the first and how many. */
+/** Notes as lines: the first few of each kind, and how many more there are. */
 
 import type { Locate } from './document.ts'
 import type { Note } from './model.ts'

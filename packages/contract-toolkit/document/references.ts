@@ -1,10 +1,10 @@
 /** Every `$ref` must lead to something, and a chain of them must end. */
-import { at, type Json, type Locate, type Place, stepsOf } from './document.ts'
+import { at, type Json, type Locate, objectIn, type Place, referenceFault } from './document.ts'
 
 export function referenceFindings(document: Json, locate: Locate): string[] {
   const faults = new Map<string, string | undefined>()
   const found = referencesIn(document).flatMap(({ place, target }) => {
-    if (!faults.has(target)) faults.set(target, faultOf(document, target))
+    if (!faults.has(target)) faults.set(target, referenceFault(document, target))
     const fault = faults.get(target)
     return fault === undefined ? [] : [`${locate([...place, '$ref'])} ${place.join('/')}: $ref ${target} ${fault}`]
   })
@@ -55,25 +55,9 @@ export function walkParts(document: Json, visit: (node: Json, place: Place) => v
   walk(document, false)
 }
 
-function faultOf(document: Json, target: string): string | undefined {
-  const passed = new Set<string>()
-  for (let reference = target; ; ) {
-    if (!reference.startsWith('#')) {
-      return 'leads out of this file; write it as #/components/…, or put all into one file first: npx redocly bundle FILE -o bundled.yaml'
-    }
-    if (!reference.startsWith('#/')) return 'names an anchor; write where it stands, as #/components/…'
-    if (passed.has(reference)) return 'leads back to itself; one of the chain must say what it is'
-    passed.add(reference)
-    const next = at(document, stepsOf(reference))
-    if (next === undefined) return 'points to nothing; correct the $ref or add what it names'
-    if (typeof (next as Json | null)?.$ref !== 'string') return undefined
-    reference = (next as Json).$ref as string
-  }
-}
-
 /** A schema may hold itself in a property or a list, where a value ends it; not in what every value of it must also be. */
 function endlessSchemas(document: Json, locate: Locate): string[] {
-  const schemas = (at(document, ['components', 'schemas']) ?? {}) as Json
+  const schemas = objectIn(at(document, ['components', 'schemas']))
   return Object.keys(schemas)
     .filter((name) => isEndless(schemas, name))
     .map(

@@ -1,62 +1,107 @@
-/** The schemas of a description as validators, each made when it is first needed. What 3.0 says otherwise is said as 3.1 does. */
+/** Validators for the schemas of any description, each compiled on first use. OpenAPI 3.0 schemas are converted to 3.1. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { at, type Json, resolve, stepsOf } from './document.ts'
+import { at, type Json, objectIn, resolve, stepsOf } from './document.ts'
+import { convertBounds, orNull } from './openapi-3.0.ts'
 
-/** A property that is only read is not asked for in a request, and one that is only written not in an answer. */
+/** A required `readOnly` property may be missing in a request, and a required `writeOnly` one in a response. */
 export type Direction = 'request' | 'response'
-/** The first error of a value; undefined where it is as it should be. */
+/** Returns the first error of a value; undefined for a valid one. */
 export type Check = (value: unknown) => ErrorObject | undefined
-export type ForeignSchemas = {
+export type Validators = {
   /** @throws when the schema cannot be used */
   of(schema: unknown, direction: Direction): Check
-  /** Of what was sent as text, where a number is its digits. @throws when the schema cannot be used */
+  /** For values that were sent as text: `"1"` is accepted as a number. @throws when the schema cannot be used */
   text(schema: unknown): Check
 }
 
-export function foreignSchemas(document: Json): ForeignSchemas {
-  const request = checks(document, 'readOnly', false)
-  const response = checks(document, 'writeOnly', false)
-  const fromText = checks(document, 'readOnly', true)
+export function createValidators(document: Json): Validators {
+  const request = createChecks(document, { optional: 'readOnly' })
+  const response = createChecks(document, { optional: 'writeOnly' })
+  const fromText = createChecks(document, { optional: 'readOnly', coerceTypes: true })
   return {
     of: (schema, direction) => (direction === 'request' ? request(schema) : response(schema)),
     text(schema) {
       const [exact, read] = [request(schema), fromText(schema)]
-      // As it stands first: what may be a number or a text would be both once it is read.
+      // Uncoerced first: coercion would accept a text for a schema that takes a number or a text, and then see two matches.
       return (value) => (exact(value) === undefined ? undefined : read(value))
     },
   }
 }
 
-function checks(document: Json, optional: 'readOnly' | 'writeOnly', coerceTypes: boolean): (schema: unknown) => Check {
-  const options = { strict: false, validateSchema: false, logger: false, unicodeRegExp: false, coerceTypes } as const
-  const ajv = new Ajv2020(options)
+type CheckOptions = {
+  /** Required properties marked so may be missing. */
+  optional?: 'readOnly' | 'writeOnly'
+  coerceTypes?: boolean
+  /** Patterns are read with the flag `u`, else without; one that is invalid both ways accepts every text. */
+  lenientPatterns?: boolean
+}
+
+/** Returns a function from a schema to its check, compiled once. That function throws when the schema cannot be used. */
+export function createChecks(document: Json, options: CheckOptions): (schema: unknown) => Check {
+  const { coerceTypes = false, lenientPatterns = false } = options
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    coerceTypes,
+    ...(lenientPatterns ? { code: { regExp: lenientRegExp } } : { unicodeRegExp: false }),
+  })
   formats.default(ajv)
-  const convert = conversion(document, optional)
+  const convert = conversion(document, options.optional)
   const compiled = new Map<unknown, Check>()
   return (schema) => {
     const known = compiled.get(schema)
     if (known) return known
     const { schema: converted, needed } = convert(schema)
     for (const [name, each] of needed) ajv.addSchema(each as Json, name)
-    // What is read is written where it stands, so that it must stand in something.
-    const validate = ajv.compile({ properties: { value: converted } })
-    const check: Check = (value) =>
-      validate({ value: coerceTypes ? structuredClone(value) : value }) ? undefined : inner(validate.errors?.[0])
+    const check = coerceTypes ? coercingCheck(ajv, converted) : plainCheck(ajv, converted)
     compiled.set(schema, check)
     return check
   }
 }
 
-function inner(error: ErrorObject | undefined): ErrorObject {
-  const found = error ?? ({ instancePath: '', params: {}, message: 'is not valid' } as ErrorObject)
-  return { ...found, instancePath: found.instancePath.replace(/^\/value/, '') }
+function plainCheck(ajv: Ajv2020, schema: unknown): Check {
+  const validate = ajv.compile(schema as Json)
+  return (value) => (validate(value) ? undefined : (validate.errors?.[0] ?? unknownError))
 }
+
+/** Coercion writes into the object that holds the value: it gets a holder, and a copy. */
+function coercingCheck(ajv: Ajv2020, schema: unknown): Check {
+  const validate = ajv.compile({ properties: { value: schema } })
+  return (value) => {
+    if (validate({ value: structuredClone(value) })) return undefined
+    const error = validate.errors?.[0] ?? unknownError
+    return { ...error, instancePath: error.instancePath.replace(/^\/value/, '') }
+  }
+}
+
+const unknownError: ErrorObject = {
+  keyword: '',
+  instancePath: '',
+  schemaPath: '',
+  params: {},
+  message: 'is not valid',
+}
+
+const lenientRegExp = Object.assign(
+  (pattern: string, flags: string): RegExp => {
+    for (const attempt of [flags, flags.replace('u', '')]) {
+      try {
+        return new RegExp(pattern, attempt)
+      } catch {
+        // The next attempt, or else the pattern that accepts all.
+      }
+    }
+    return /(?:)/
+  },
+  { code: 'lenientRegExp' },
+)
 
 type Converted = { schema: unknown; needed: [name: string, schema: unknown][] }
 
 /** Each `$ref` becomes a schema with a name of its own, once, however it was written and wherever it leads. */
-function conversion(document: Json, optional: 'readOnly' | 'writeOnly'): (schema: unknown) => Converted {
+function conversion(document: Json, optional: CheckOptions['optional']): (schema: unknown) => Converted {
   const isOld = String(document.openapi).startsWith('3.0')
   const names = new Map<string, string>()
   return (schema) => {
@@ -85,7 +130,7 @@ function conversion(document: Json, optional: 'readOnly' | 'writeOnly'): (schema
 
 type Conversion = {
   document: Json
-  optional: 'readOnly' | 'writeOnly'
+  optional: CheckOptions['optional']
   isOld: boolean
   named: (reference: string) => string
   convert: (node: unknown) => unknown
@@ -119,8 +164,9 @@ function converted(node: Json, conversion: Conversion): unknown {
     else if (lists.includes(key)) found[key] = convert(value)
     else found[key] = value
   }
-  if (Array.isArray(found.required)) found.required = requiredOf(node, conversion)
-  if (isOld) exclusive(found)
+  if (Array.isArray(found.required) && conversion.optional)
+    found.required = requiredOf(node, conversion.document, conversion.optional)
+  if (isOld) convertBounds(found)
   return isOld && node.nullable === true ? orNull(found) : found
 }
 
@@ -129,25 +175,7 @@ function mapped(value: unknown, convert: (node: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, convert(each)]))
 }
 
-function requiredOf(node: Json, { document, optional }: Conversion): unknown[] {
-  const properties = (node.properties ?? {}) as Json
+function requiredOf(node: Json, document: Json, optional: 'readOnly' | 'writeOnly'): unknown[] {
+  const properties = objectIn(node.properties)
   return (node.required as unknown[]).filter((name) => resolve(document, properties[String(name)])?.[optional] !== true)
-}
-
-/** `minimum: 1, exclusiveMinimum: true` is `exclusiveMinimum: 1`. */
-function exclusive(schema: Json): void {
-  for (const [flag, bound] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof schema[flag] !== 'boolean') continue
-    if (schema[flag] && schema[bound] !== undefined) {
-      schema[flag] = schema[bound]
-      delete schema[bound]
-    } else delete schema[flag]
-  }
-}
-
-function orNull(schema: Json): unknown {
-  return Object.keys(schema).length === 0 ? {} : { anyOf: [schema, { type: 'null' }] }
 }

@@ -1,6 +1,6 @@
 /** What a request's reply leaves for the requests after it. */
-import { at, type Json } from '../document/document.ts'
-import { type Described, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
+import { at, type Json, objectIn } from '../document/document.ts'
+import { type ExportedOperation, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
 import { shown } from './sample.ts'
 import type { Variables } from './variables.ts'
 
@@ -12,8 +12,8 @@ export type Kept = { variable: string; status: string; steps: string[] }
  */
 export function keptBy(
   document: Json,
-  operation: Described,
-  operations: Described[],
+  operation: ExportedOperation,
+  operations: ExportedOperation[],
   links: Link[],
   variables: Variables,
 ): Kept[] {
@@ -25,7 +25,7 @@ export function keptBy(
 }
 
 /** Body fields that a link fills: each is a variable of its own, by the name of the field. */
-export function linkedFields(operation: Described, links: Link[]): string[] {
+export function linkedFields(operation: ExportedOperation, links: Link[]): string[] {
   return links
     .filter(({ to }) => to === operation)
     .flatMap(({ source }) => bodyExpressions(source))
@@ -34,7 +34,7 @@ export function linkedFields(operation: Described, links: Link[]): string[] {
 }
 
 function keptByLink({ status, to, source }: Link, { nameOf }: Variables): Kept[] {
-  const parameters = Object.entries((source.parameters ?? {}) as Json).flatMap(([name, expression]) => {
+  const parameters = Object.entries(objectIn(source.parameters)).flatMap(([name, expression]) => {
     const bare = name.replace(/^(path|query|header|cookie)\./, '')
     const parameter = to.parameters.find((each) => each.name === bare)
     return parameter ? [[nameOf(to, parameter), expression] as const] : []
@@ -50,7 +50,12 @@ function bodyExpressions({ requestBody }: Json): [string, unknown][] {
 }
 
 /** The id of the reply is that of `/things/{thingId}` below, or of what has the same example. */
-function madeBy(document: Json, operation: Described, operations: Described[], variables: Variables): Kept[] {
+function madeBy(
+  document: Json,
+  operation: ExportedOperation,
+  operations: ExportedOperation[],
+  variables: Variables,
+): Kept[] {
   const [status, response] = operation.responses.find(([each]) => isSuccess(each)) ?? []
   const content = (response?.content as Record<string, Json> | undefined)?.['application/json']
   if (operation.method !== 'POST' || !status || !content) return []
@@ -63,7 +68,7 @@ function madeBy(document: Json, operation: Described, operations: Described[], v
   return steps && variable !== undefined ? [{ variable, status, steps }] : []
 }
 
-function parameterBelow(path: string, operations: Described[]) {
+function parameterBelow(path: string, operations: ExportedOperation[]) {
   const operation = operations.find((each) => each.path.startsWith(`${path}/{`))
   const name = operation?.path.slice(path.length + 2).split('}')[0]
   const parameter = operation?.parameters.find((each) => each.in === 'path' && each.name === name)

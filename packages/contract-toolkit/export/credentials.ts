@@ -1,7 +1,7 @@
 /** How a request says who sends it: by variables named as the schemes of the contract. A cookie is kept by the program. */
 
 import { at, type Json, resolve } from '../document/document.ts'
-import type { Described } from './operations.ts'
+import type { ExportedOperation } from './operations.ts'
 
 export type Credential =
   | { kind: 'bearer'; variable: string }
@@ -11,13 +11,13 @@ export type Credential =
 export type Secret = { name: string; description: string }
 
 /** Of several ways in the first that a variable can carry; none where that is left to the cookie. */
-export function wayIn(document: Json, { security }: Described): Credential[] {
-  const ways = security.map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
+export function wayIn(document: Json, { security }: ExportedOperation): Credential[] {
+  const ways = (security ?? []).map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
   const carried = ways.find((way) => way.length > 0 && way.every((credential) => credential !== undefined))
   return (carried ?? ways[0] ?? []).filter((credential) => credential !== undefined)
 }
 
-export function secretsOf(document: Json, operations: Described[]): Secret[] {
+export function secretsOf(document: Json, operations: ExportedOperation[]): Secret[] {
   const names = operations.flatMap((operation) => wayIn(document, operation)).flatMap(variablesIn)
   return [...new Set(names)].map((name) => {
     const { description = '' } = (at(document, ['components', 'securitySchemes', name]) ?? {}) as {

@@ -62,7 +62,7 @@ async function collectionIn(file: URL | string): Promise<Collection> {
 
 async function toPostman(collection: Collection, target = resolve(`dist/${slug(collection)}.postman_collection.json`)) {
   await onDisk(target, async () => {
-    await assertOurs(target)
+    await assertReplaceable(target)
     const folder = pathToFileURL(`${dirname(target)}/`)
     await writeAll(folder, new Map([[encodeURIComponent(basename(target)), postmanCollection(collection)]]))
   })
@@ -80,8 +80,8 @@ async function toBruno(collection: Collection, target = resolve('dist/bruno')) {
   ]
 }
 
-/** @throws {ContractProblem} where the file is somebody else's */
-async function assertOurs(target: string): Promise<void> {
+/** @throws {ContractProblem} when the file was not written by an export */
+async function assertReplaceable(target: string): Promise<void> {
   const text = await readFile(target, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'ENOENT') throw problem
     return undefined

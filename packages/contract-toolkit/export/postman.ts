@@ -5,7 +5,7 @@ import type { Kept } from './captures.ts'
 import type { Credential } from './credentials.ts'
 import type { Answer, Body, Collection, Part, Request } from './requests.ts'
 
-/** By it a later export knows the file as one of ours. */
+/** Marks the file as written by an export, so that a later export may replace it. */
 export const postmanMark = 'Written by `npm run contract -- export postman`.'
 
 export function postmanCollection({ title, description, variables, secrets, folders }: Collection): string {

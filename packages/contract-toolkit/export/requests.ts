@@ -1,10 +1,9 @@
 /** What both formats are written from: one request for each operation, with variables where requests depend on each other. */
 
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { type Kept, keptBy, linkedFields } from './captures.ts'
 import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
-import { type Described, type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
+import { type ExportedOperation, type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
 import { exampleOf, shown } from './sample.ts'
 import { type Variables, variablesOf } from './variables.ts'
 
@@ -80,21 +79,21 @@ export function collectionOf(document: Json): Collection {
 
 type Known = {
   document: Json
-  operations: Described[]
+  operations: ExportedOperation[]
   links: Link[]
   variables: Variables
   /** Variables that fill body fields, added as they are met. */
   given: Map<string, string>
 }
 
-function requestOf(known: Known, operation: Described): Request {
+function requestOf(known: Known, operation: ExportedOperation): Request {
   const { document, variables } = known
   const { id, method, path, parameters, source, responses } = operation
   const steps = path.split('/').slice(1)
   const whole = (name: unknown) => steps.includes(`{${name}}`)
   const partOf = (parameter: Json) => partFrom(known, operation, parameter)
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
-  const body = source.requestBody === undefined ? undefined : bodyOf(known, operation)
+  const body = operation.body && bodyOf(known, operation.body, operation)
   const declared = declaredBy(responses.map(([status]) => status))
   const [credential, ...others] = wayIn(document, operation)
   const keys = (place: 'header' | 'query') => others.flatMap((each) => keyPart(each, place))
@@ -126,7 +125,7 @@ function requestOf(known: Known, operation: Described): Request {
   }
 }
 
-function partFrom({ document, variables }: Known, operation: Described, parameter: Json): Part {
+function partFrom({ document, variables }: Known, operation: ExportedOperation, parameter: Json): Part {
   const isShared = parameter.in === 'path' || (parameter.in === 'header' && parameter.required === true)
   return {
     name: String(parameter.name),
@@ -156,9 +155,9 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-function bodyOf(known: Known, operation: Described): Body | undefined {
+function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body | undefined {
   const { document, variables, given } = known
-  const content = (resolve(document, operation.source.requestBody).content ?? {}) as Record<string, Json>
+  const content = objectsIn(source.content)
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined
   const value = withVariables(shown(document, content[media] ?? {}), variables)
@@ -175,7 +174,7 @@ function bodyOf(known: Known, operation: Described): Body | undefined {
 }
 
 /** Who signs in, and what a link fills, is different for everybody and each time. */
-function ownFields({ links }: Known, operation: Described, value: unknown): string[] {
+function ownFields({ links }: Known, operation: ExportedOperation, value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   const texts = Object.entries(value).filter(([, each]) => typeof each === 'string')
   const linked = linkedFields(operation, links)
@@ -183,7 +182,7 @@ function ownFields({ links }: Known, operation: Described, value: unknown): stri
 }
 
 /** What signs out stands after all folders: a run of everything gets there signed in. */
-function folderOf(operation: Described): string {
+function folderOf(operation: ExportedOperation): string {
   return setsCookie(operation) && !signsIn(operation) ? '' : operation.tag
 }
 
@@ -197,10 +196,10 @@ function withVariables(value: unknown, variables: Variables): unknown {
 /** Those somebody wrote an example for, and those without a body. */
 function answerOf(document: Json, status: string, response: Json): Answer[] {
   if (!/^\d{3}$/.test(status)) return []
-  const [media, content] = Object.entries((response.content ?? {}) as Record<string, Json>)[0] ?? []
+  const [media, content] = Object.entries(objectsIn(response.content))[0] ?? []
   const example = content && exampleOf(document, content)
   if (media !== undefined && example === undefined) return []
-  const headers = Object.entries((response.headers ?? {}) as Json).map(([name, given]) => {
+  const headers = Object.entries(objectIn(response.headers)).map(([name, given]) => {
     const header = resolve(document, given)
     return { name, value: plain(shown(document, header)), on: header.required === true, description: '' }
   })
@@ -234,7 +233,7 @@ function serverOf(document: Json): string {
 }
 
 /** In the order of the document's list; those it does not list, and what has no tag, after them. */
-function tagsOf(document: Json, operations: Described[]): { name: string; description: string }[] {
+function tagsOf(document: Json, operations: ExportedOperation[]): { name: string; description: string }[] {
   const used = new Set(operations.map(folderOf))
   const listed = ((document.tags ?? []) as Json[]).map(({ name, description }) => ({
     name: String(name),
@@ -249,7 +248,7 @@ function tagsOf(document: Json, operations: Described[]): { name: string; descri
   ]
 }
 
-function signingIn(operations: Described[]): string {
+function signingIn(operations: ExportedOperation[]): string {
   const found = operations.filter(signsIn).map(({ id }) => id)
   return found.length === 0
     ? ''

@@ -1,7 +1,6 @@
 /** A value to show where the contract has one, and one that its schema allows where it has none. */
 
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, resolve } from '../document/document.ts'
 
 /** Of a parameter, a header, or a content with its media type. */
 export function shown(document: Json, part: Json): unknown {
@@ -11,7 +10,7 @@ export function shown(document: Json, part: Json): unknown {
 /** Only what somebody wrote down. */
 export function exampleOf(document: Json, { example, examples, schema }: Json): unknown {
   if (example !== undefined) return example
-  const [first] = Object.values((examples ?? {}) as Json)
+  const [first] = Object.values(objectIn(examples))
   if (first !== undefined) return resolve(document, first).value
   const described = resolve(document, schema ?? {})
   return described.example ?? (described.examples as unknown[] | undefined)?.[0]
@@ -38,7 +37,7 @@ function ofType(document: Json, schema: Json, within: Json[]): unknown {
     case 'object':
       return Object.fromEntries(
         ((required ?? []) as string[])
-          .filter((name) => name in ((properties ?? {}) as Json))
+          .filter((name) => name in objectIn(properties))
           .map((name) => [name, sampled(document, (properties as Json)[name], within)]),
       )
     case 'array':

@@ -1,6 +1,6 @@
 /** What the requests of a collection share: where a path or a header of the contract names a thing, a variable holds it. */
 import type { Json } from '../document/document.ts'
-import type { Described } from './operations.ts'
+import type { ExportedOperation } from './operations.ts'
 import { exampleOf } from './sample.ts'
 
 export type Variables = {
@@ -8,7 +8,7 @@ export type Variables = {
   values: Map<string, string>
   /** Those that fill a header, such as a tenant's: a person chooses them for all requests, and no reply changes them. */
   chosen: Set<string>
-  nameOf(operation: Described, parameter: Json): string
+  nameOf(operation: ExportedOperation, parameter: Json): string
   /** The variable that alone has this value at first. */
   holding(value: unknown): string | undefined
   /** A text with the value of a variable in its place: `{{name}}`, or the text as it is. */
@@ -18,7 +18,7 @@ export type Variables = {
 /** Shorter examples, `1` or `public`, are the same by chance. */
 const tellingLength = 16
 
-export function variablesOf(document: Json, operations: Described[]): Variables {
+export function variablesOf(document: Json, operations: ExportedOperation[]): Variables {
   const inPaths = operations.flatMap((operation) =>
     operation.parameters
       .filter((parameter) => parameter.in === 'path')
@@ -29,7 +29,7 @@ export function variablesOf(document: Json, operations: Described[]): Variables 
   const telling = uniqueValues(values)
   const holding = (value: unknown) => telling.get(String(value))
   const shared = (text: string) => (telling.has(text) ? `{{${telling.get(text)}}}` : text)
-  const nameOf = ({ path }: Described, parameter: Json) =>
+  const nameOf = ({ path }: ExportedOperation, parameter: Json) =>
     parameter.in === 'path'
       ? pathName(path, parameter)
       : (telling.get(String(exampleOf(document, parameter))) ?? String(parameter.name))

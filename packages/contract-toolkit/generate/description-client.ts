@@ -1,12 +1,14 @@
-/** Writes the client of a description as a package, with the same runtime as ours below it. */
+/**
+ * The client package of any description. workspace-client.ts writes this project's: that one knows error codes, paging and
+ * workspaces from `x-policy`, this one knows parameter styles, media types and servers. Both share package.ts.
+ */
 
 import type { Operation as RuntimeOperation, Scheme, Sent } from '../../client/any/request.ts'
 import { serverUrl } from '../document/description.ts'
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
-import type { Foreign, ForeignOperation, Parameter } from '../document/model.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
+import type { DescribedOperation, Description, Parameter } from '../document/model.ts'
 import { packageVersion, properName } from './description-name.ts'
-import { foreignReadme } from './description-readme.ts'
+import { descriptionReadme } from './description-readme.ts'
 import { declarationsOf, packed } from './package.ts'
 
 const values = ['createClient', 'ApiError', 'unwrap']
@@ -16,37 +18,37 @@ const types = [
 ]
 
 /** File path → text. */
-export async function foreignClientFiles(
-  foreign: Foreign,
+export async function descriptionClientFiles(
+  description: Description,
   contractTypes: string,
   banner: string,
 ): Promise<[string, string][]> {
-  const name = properName(foreign.title)
+  const name = properName(description.title)
   const files = await packed({
     name,
-    version: packageVersion(foreign.version),
-    title: foreign.title,
+    version: packageVersion(description.version),
+    title: description.title,
     banner,
-    entry: entryOf(foreign),
-    declarations: declarations(foreign),
+    entry: entryOf(description),
+    declarations: declarations(description),
     contractTypes,
-    readme: (size) => foreignReadme(foreign, name, usualServer(foreign), size),
+    readme: (size) => descriptionReadme(description, name, usualServer(description), size),
   })
   return files.map(([file, text]) => [`client/${file}`, text])
 }
 
-/** An address that is whole; a path alone says nothing to whoever is not a page of the same server. */
-function usualServer({ document }: Foreign): string | undefined {
+/** The first server's URL if it is absolute: a path alone is useful only to a page of the same server. */
+function usualServer({ document }: Description): string | undefined {
   const url = serverUrl(document.servers)
   return url !== undefined && /^https?:\/\/[^{}]+$/.test(url) ? url : undefined
 }
 
-function entryOf(foreign: Foreign): string {
-  const table = foreign.operations.map(
-    (operation) => `  ${operation.name}: ${JSON.stringify(runtimeFacts(foreign.document, operation))},`,
+function entryOf(description: Description): string {
+  const table = description.operations.map(
+    (operation) => `  ${operation.name}: ${JSON.stringify(runtimeFacts(description.document, operation))},`,
   )
-  const baseUrl = usualServer(foreign)
-  const described = JSON.stringify({ ...(baseUrl && { baseUrl }), schemes: runtimeSchemes(foreign.schemes) })
+  const baseUrl = usualServer(description)
+  const described = JSON.stringify({ ...(baseUrl && { baseUrl }), schemes: runtimeSchemes(description.schemes) })
   return `import { methodsOf } from './any/create.ts'
 import type { ClientOptions } from './any/types.ts'
 export { ApiError, unwrap } from './error.ts'
@@ -61,7 +63,7 @@ export function createClient(options?: ClientOptions) {
 `
 }
 
-function runtimeSchemes(schemes: Foreign['schemes']): Record<string, Scheme> {
+function runtimeSchemes(schemes: Description['schemes']): Record<string, Scheme> {
   return Object.fromEntries(
     Object.entries(schemes).map(([key, { type, scheme, in: place, name }]) => [
       key,
@@ -70,7 +72,7 @@ function runtimeSchemes(schemes: Foreign['schemes']): Record<string, Scheme> {
   )
 }
 
-function runtimeFacts(document: Json, operation: ForeignOperation): Omit<RuntimeOperation, 'codes'> {
+function runtimeFacts(document: Json, operation: DescribedOperation): Omit<RuntimeOperation, 'codes'> {
   const { method, path, parameters, body, responses, security, server } = operation
   const media = Object.keys(body?.content ?? {})
   const encoding = Object.entries(body?.content ?? {}).flatMap(([key, each]) => {
@@ -84,7 +86,7 @@ function runtimeFacts(document: Json, operation: ForeignOperation): Omit<Runtime
     ...(sent.length > 0 && { parameters: sent.map(sentOf) }),
     ...(body && { body: { media, ...(encoding.length > 0 && { encoding: Object.fromEntries(encoding) }) } }),
     replies: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => [status, Object.keys((response.content ?? {}) as Json)]),
+      Object.entries(responses).map(([status, response]) => [status, Object.keys(objectIn(response.content))]),
     ),
     ...(security && { security: security.map((way) => Object.keys(way)) }),
     ...(server !== undefined && /^https?:\/\/[^{}]+$/.test(server) && { server }),
@@ -109,7 +111,7 @@ type Encoding = { style?: string; explode?: boolean; reserved?: boolean; content
 
 /** Only what is said of a property; `contentType: application/json` makes its text. */
 function encodingOf(document: Json, media: Json): Record<string, Encoding> {
-  const given = Object.entries((media.encoding ?? {}) as Record<string, Json>)
+  const given = Object.entries(objectsIn(media.encoding))
   return Object.fromEntries(
     given.map(([property, each]) => {
       const { style, explode, allowReserved, contentType } = resolve(document, each)
@@ -126,22 +128,22 @@ function encodingOf(document: Json, media: Json): Record<string, Encoding> {
   )
 }
 
-async function declarations(foreign: Foreign): Promise<string> {
+async function declarations(description: Description): Promise<string> {
   return `import type { components, operations } from './contract.cjs'
 
 ${await declarationsOf(['error', 'sending', 'any/types'])}
-${authInterface(foreign)}
-${renamedInterface(foreign)}
-${clientInterface(foreign)}
-declare function createClient(options${usualServer(foreign) === undefined ? '' : '?'}: ClientOptions${
-    usualServer(foreign) === undefined ? ' & { baseUrl: string }' : ''
+${authInterface(description)}
+${renamedInterface(description)}
+${clientInterface(description)}
+declare function createClient(options${usualServer(description) === undefined ? '' : '?'}: ClientOptions${
+    usualServer(description) === undefined ? ' & { baseUrl: string }' : ''
   }): Client
 
 export { ${[...values, ...types.map((name) => `type ${name}`)].join(', ')} }
 `
 }
 
-function authInterface({ schemes }: Foreign): string {
+function authInterface({ schemes }: Description): string {
   const members = Object.entries(schemes).map(([name, { type, scheme, description }]) => {
     const isBasic = type === 'http' && String(scheme).toLowerCase() === 'basic'
     const text = comment(String(description ?? `${type} ${scheme ?? ''}`.trim()))
@@ -150,7 +152,7 @@ function authInterface({ schemes }: Foreign): string {
   return `/** The credentials it takes, by the name of their scheme. */\ntype Auth = {\n${members.join('\n')}\n}\n`
 }
 
-function renamedInterface({ operations }: Foreign): string {
+function renamedInterface({ operations }: Description): string {
   const members = operations.flatMap(({ id, parameters }) => {
     const renamed = parameters.filter(({ key, name }) => key !== name)
     if (renamed.length === 0) return []
@@ -163,7 +165,7 @@ function renamedInterface({ operations }: Foreign): string {
   return `/** What a parameter is called in a call where its name is taken. */\ntype Renamed = {\n${members.join('\n')}\n}\n`
 }
 
-function clientInterface({ operations }: Foreign): string {
+function clientInterface({ operations }: Description): string {
   const methods = operations.map(
     ({ id, name, summary, method, path }) =>
       `  ${comment(`${summary ? `${summary} ` : ''}\`${method} ${path}\``)}${name}: Method<${JSON.stringify(id)}>`,

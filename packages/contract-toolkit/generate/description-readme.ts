@@ -1,13 +1,18 @@
-/** README.md of the package of a description's client. */
-import type { Foreign, ForeignOperation } from '../document/model.ts'
+/** README.md of a description's client package. */
+import type { DescribedOperation, Description } from '../document/model.ts'
 
-export function foreignReadme(foreign: Foreign, name: string, server: string | undefined, kilobytes: number): string {
-  const { title, version, operations } = foreign
+export function descriptionReadme(
+  description: Description,
+  name: string,
+  server: string | undefined,
+  kilobytes: number,
+): string {
+  const { title, version, operations } = description
   return `${[
     `# ${name}`,
     `Client of the ${title}${version ? ` ${version}` : ''}: a method per operation, typed by its description. No dependencies, about ` +
       `${kilobytes} kB minified and gzipped; Node 20 and later, and browsers; ESM and CommonJS. Written by \`npm run generate\`.`,
-    beginning(foreign, name, server),
+    beginning(description, name, server),
     calling(operations),
     failing,
     retrying,
@@ -15,7 +20,7 @@ export function foreignReadme(foreign: Foreign, name: string, server: string | u
   ].join('\n\n')}\n`
 }
 
-function beginning({ schemes, document }: Foreign, name: string, server: string | undefined): string {
+function beginning({ schemes, document }: Description, name: string, server: string | undefined): string {
   const [scheme] = Object.keys(schemes)
   const options = [
     ...(server === undefined ? ["baseUrl: 'https://…'"] : []),
@@ -23,7 +28,6 @@ function beginning({ schemes, document }: Foreign, name: string, server: string 
   ]
   const servers = ((document.servers ?? []) as { url?: string }[]).map(({ url }) => `\`${url}\``)
   return `\`\`\`js
-import type { Foreign, ForeignOperation } from '../document/model.ts'
 import { createClient } from '${name}'
 
 const client = createClient(${options.length > 0 ? `{ ${options.join(', ')} }` : ''})
@@ -47,7 +51,7 @@ const client = createClient(${options.length > 0 ? `{ ${options.join(', ')} }` :
 Each call takes \`signal\`, \`timeoutMs\`, \`maxRetries\`, \`headers\`, \`idempotencyKey\` and \`contentType\` as its second argument.`
 }
 
-function calling(operations: ForeignOperation[]): string {
+function calling(operations: DescribedOperation[]): string {
   const example =
     operations.find(({ method, parameters }) => method === 'GET' && parameters.length > 0) ?? operations[0]
   const [parameter] = example?.parameters ?? []
@@ -89,7 +93,7 @@ GET, HEAD, OPTIONS, PUT, DELETE and whatever is sent an \`Idempotency-Key\` that
 500, 502, 503 and 504. Everything else: after a 429 only. The waits are half a second and then twice as long each, less up to
 25 %; \`Retry-After\` is kept to, and up to 25 % longer.`
 
-function row({ name, summary, method, path }: ForeignOperation): string {
+function row({ name, summary, method, path }: DescribedOperation): string {
   const cell = (text: string) => text.replaceAll('|', '\\|')
   return `| \`${name}\` | ${cell(summary)} | \`${method} ${cell(path)}\` |`
 }

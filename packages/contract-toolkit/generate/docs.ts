@@ -1,13 +1,13 @@
 /**
- * `npm run contract -- docs [FILE] [--contract FILE]`: a whole contract as one HTML file that asks nobody for anything by
- * itself. Of another's contract nothing is asked but that it describes paths: what leads nowhere in it is left out.
+ * `npm run contract -- docs [FILE] [--contract FILE]`: writes a contract as one HTML file that loads nothing from the
+ * network. Another description only needs paths: references that lead nowhere are left out.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readWords } from '../document/cli-args.ts'
 import { ContractProblem, type Json, readDocument } from '../document/document.ts'
-import { textIn } from '../lint/file.ts'
+import { textIn } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { soundContract } from '../ruleset/rules.ts'
 import { docsFile } from './docs-page.ts'
@@ -16,7 +16,7 @@ const usage = 'usage: npm run contract -- docs [FILE] [--contract FILE]'
 
 export async function docs(root: URL, words: string[]): Promise<number> {
   const { target, contract } = wantedBy(words)
-  const document = contract === undefined ? await ours(root) : await anothers(contract)
+  const document = contract === undefined ? await projectDocument(root) : await documentIn(contract)
   await put(target, await docsFile(document))
   console.log(`wrote ${target}`)
   return 0
@@ -34,19 +34,19 @@ function optionsIn(words: string[]) {
   return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `; ${usage}`)
 }
 
-async function ours(root: URL): Promise<Json> {
+async function projectDocument(root: URL): Promise<Json> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const { contract } = await explained(source, () => soundContract(source))
   return contract.document
 }
 
-async function anothers(file: string): Promise<Json> {
+async function documentIn(file: string): Promise<Json> {
   const { document } = readDocument(await textIn(file), basename(file))
   if (typeof document.openapi === 'string' && document.openapi.startsWith('3.')) return document
   throw new ContractProblem(`${file} is no OpenAPI 3 description; convert it first`)
 }
 
-/** Written beside its target and renamed: whoever looks meanwhile sees the last one, and never half of this. */
+/** Written beside its target and renamed, so that readers never see half a file. */
 async function put(target: string, html: string): Promise<void> {
   const beside = `${target}.${process.pid}.new`
   try {

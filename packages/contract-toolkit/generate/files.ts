@@ -4,8 +4,8 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { type Json, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
-import { clientFiles } from './client-package.ts'
 import { docsPageModule } from './docs-page.ts'
+import { workspaceClientFiles } from './workspace-client.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
 
@@ -18,7 +18,7 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
     ['generated/openapi-extensions.schema.json', `${JSON.stringify(extensionsSchema(), null, 2)}\n`],
     ['generated/docs-page.ts', await docsPageModule()],
-    ...(await clientFiles(contract, types, banner)),
+    ...(await workspaceClientFiles(contract, types, banner)),
   ])
 }
 

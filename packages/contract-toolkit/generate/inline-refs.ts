@@ -1,12 +1,12 @@
 /** References into the middle of something, which openapi-typescript would write as types that are not there. */
 
-import { at, type Json, resolve, stepsOf } from '../document/document.ts'
+import { at, type Json, objectIn, resolve, stepsOf } from '../document/document.ts'
 import { walkParts } from '../document/references.ts'
 
 /** Changes the document: a schema that is referred to where it stands becomes a component, and anything else a copy. */
 export function hoistReferences(document: Json): void {
-  const components = (document.components ?? {}) as Json
-  const schemas = (components.schemas ?? {}) as Json
+  const components = objectIn(document.components)
+  const schemas = objectIn(components.schemas)
   document.components = { ...components, schemas }
   const names = new Map<string, string>()
   const deep: Json[] = []

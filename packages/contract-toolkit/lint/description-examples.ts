@@ -1,16 +1,16 @@
-/** Whether the examples of a description are what their schemas say. */
+/** Notes for the examples of a description that do not match their schemas. */
 
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
 import type { Place } from '../document/document.ts'
 import { examplesOf, showingIn } from '../document/examples.ts'
-import type { Foreign, Note } from '../document/model.ts'
-import { type Direction, type ForeignSchemas, foreignSchemas } from '../document/validators.ts'
+import type { Description, Note } from '../document/model.ts'
+import { createValidators, type Direction, type Validators } from '../document/validators.ts'
 
-export function exampleNotes({ document }: Foreign): Note[] {
-  const schemas = foreignSchemas(document)
+export function exampleNotes({ document }: Description): Note[] {
+  const validators = createValidators(document)
   return showingIn(document).flatMap(({ place, node }) =>
     examplesOf(document, node).flatMap(({ name, value }): Note[] => {
-      const fault = faultOf(schemas, node.schema, value, directionOf(place))
+      const fault = faultOf(validators, node.schema, value, directionOf(place))
       const what = [...place, ...(name === undefined ? [] : [name])].join('/')
       return fault === undefined ? [] : [{ kind: fault.kind, place, what: `${what}${fault.said}` }]
     }),
@@ -19,9 +19,9 @@ export function exampleNotes({ document }: Foreign): Note[] {
 
 type Fault = { kind: string; said: string }
 
-function faultOf(schemas: ForeignSchemas, schema: unknown, value: unknown, direction: Direction): Fault | undefined {
+function faultOf(validators: Validators, schema: unknown, value: unknown, direction: Direction): Fault | undefined {
   try {
-    const error = schemas.of(schema, direction)(value)
+    const error = validators.of(schema, direction)(value)
     const said = error && ` (${pointerOf(error) || '/'} ${sentence(error)})`
     return said === undefined
       ? undefined

@@ -3,8 +3,8 @@ import { at, ContractProblem, type Json, type Locate, type Place, readDocument, 
 import type { Problem } from './linter.ts'
 
 /**
- * What breaks the reading of a contract without having been foreseen is a fault of its form, which the linter explains.
- * @throws {ContractProblem} with a line for each finding; where it has none the fault is ours, and thrown as it was
+ * Runs work that reads a contract. An unexpected error is usually a fault in the form of the contract, which the linter explains.
+ * @throws {ContractProblem} with a line for each finding; without findings the error is a bug here, and is thrown as it was
  */
 export async function explained<T>(source: string, work: () => T | Promise<T>, name = 'openapi.yaml'): Promise<T> {
   try {

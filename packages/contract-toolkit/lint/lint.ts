@@ -1,4 +1,4 @@
-/** `npm run contract -- lint`: our own rules, then those of the linter; one line for each finding. */
+/** `npm run contract -- lint`: findings of the ruleset, then of the linter, one a line. */
 import { readFile } from 'node:fs/promises'
 import { ContractProblem, readDocument } from '../document/document.ts'
 import { soundContract } from '../ruleset/rules.ts'

@@ -3,11 +3,10 @@
 import { sample } from 'openapi-sampler'
 import { isAny, isJson, isText } from '../../client/any/media.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { examplesOf } from '../document/examples.ts'
-import type { Foreign, ForeignOperation } from '../document/model.ts'
-import type { ForeignSchemas } from '../document/validators.ts'
+import type { DescribedOperation, Description } from '../document/model.ts'
+import type { Validators } from '../document/validators.ts'
 import { mend } from './repair-sample.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
@@ -19,7 +18,7 @@ export const exampleHeader = 'X-Contract-Example'
 export const problemHeader = 'X-Contract-Problem'
 
 /** The status of a call that goes well: the lowest success, or whatever else is declared. */
-export function usualStatus({ responses }: ForeignOperation): number {
+export function usualStatus({ responses }: DescribedOperation): number {
   const keys = Object.keys(responses)
   const success = keys.filter((key) => key.startsWith('2')).sort()[0]
   const key = success ?? (keys.includes('default') ? '200' : (keys.sort()[0] ?? '200'))
@@ -28,9 +27,9 @@ export function usualStatus({ responses }: ForeignOperation): number {
 
 /** Undefined where the operation does not declare the status. */
 export function answerOf(
-  foreign: Foreign,
-  schemas: ForeignSchemas,
-  operation: ForeignOperation,
+  description: Description,
+  validators: Validators,
+  operation: DescribedOperation,
   status: number,
   wish: Wish,
 ): Answer | undefined {
@@ -38,12 +37,18 @@ export function answerOf(
   const key = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((each) => each in responses)
   if (key === undefined) return undefined
   const response = responses[key] as Json
-  const headers = headersOf(foreign.document, response)
-  const content = (response.content ?? {}) as Record<string, Json>
+  const headers = headersOf(description.document, response)
+  const content = objectsIn(response.content)
   const media = pickedMedia(Object.keys(content), wish.accept)
   if (media === undefined || [204, 205, 304].includes(status))
     return { status, headers: { ...headers, [exampleHeader]: 'true' }, body: undefined }
-  const { value, isMade, fault } = bestValue(foreign.document, schemas, content[media] ?? {}, media, wish.example)
+  const { value, isMade, fault } = bestValue(
+    description.document,
+    validators,
+    content[media] ?? {},
+    media,
+    wish.example,
+  )
   return {
     status,
     headers: {
@@ -64,23 +69,17 @@ export function headerValue(text: string): string {
 type Value = { value: unknown; isMade: boolean; fault?: string }
 
 /** The first that matches its schema: the examples in their order, then what is made; an example, if nothing does. */
-function bestValue(
-  document: Json,
-  schemas: ForeignSchemas,
-  media: Json,
-  type: string,
-  name: string | undefined,
-): Value {
+function bestValue(document: Json, validators: Validators, media: Json, type: string, name: string | undefined): Value {
   const examples = examplesOf(document, media).filter((each) => name === undefined || each.name === name)
   const given = examples.flatMap(({ value }) => (isJson(type) ? [value, ...parsedText(value)] : [value]))
   const { schema } = media
   let [first, fault]: [Value | undefined, string | undefined] = [undefined, undefined]
   for (const candidate of candidates(document, given, schema, type)) {
-    fault = isText(type) ? undefined : faultOf(schemas, schema, candidate.value)
+    fault = isText(type) ? undefined : faultOf(validators, schema, candidate.value)
     if (fault === undefined) return candidate
     first ??= { ...candidate, fault }
     const mended = candidate.isMade
-      ? mend(candidate.value, (value) => schemas.of(schema, 'response')(value))
+      ? mend(candidate.value, (value) => validators.of(schema, 'response')(value))
       : undefined
     if (mended !== undefined) return { value: mended.value, isMade: true }
   }
@@ -109,10 +108,10 @@ function made(document: Json, schema: unknown, type: string, skipNonRequired: bo
   }
 }
 
-function faultOf(schemas: ForeignSchemas, schema: unknown, value: unknown): string | undefined {
+function faultOf(validators: Validators, schema: unknown, value: unknown): string | undefined {
   if (schema === undefined) return undefined
   try {
-    const error = schemas.of(schema, 'response')(value)
+    const error = validators.of(schema, 'response')(value)
     return error && `${pointerOf(error) || '/'} ${sentence(error)}`
   } catch (problem) {
     return `its schema cannot be used: ${(problem as Error).message}`
@@ -156,7 +155,7 @@ function textOf(value: unknown): string {
 }
 
 function headersOf(document: Json, response: Json): Record<string, string> {
-  const entries = Object.entries((response.headers ?? {}) as Json).flatMap(([name, each]): [string, string][] => {
+  const entries = Object.entries(objectIn(response.headers)).flatMap(([name, each]): [string, string][] => {
     const header = resolve(document, each)
     const isNeeded = header.required === true || name.toLowerCase() === 'location'
     if (!isNeeded || name.toLowerCase() === 'content-type') return []

@@ -1,7 +1,6 @@
 /** What the contract itself gives as an answer of an operation: its examples, and a header that says that they are. */
 
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 
 export const exampleHeader = 'X-Contract-Example'
 
@@ -17,7 +16,7 @@ export function exampleAnswer(document: Json, { path, method }: Route, wanted?: 
   const status = wanted ?? Math.min(...statuses)
   if (!statuses.includes(status)) return undefined
   const response = resolve(document, responses[status])
-  const [media] = Object.values((response.content ?? {}) as Record<string, Json>)
+  const [media] = Object.values(objectsIn(response.content))
   return {
     status,
     headers: { ...headerValues(document, response), [exampleHeader]: 'true' },
@@ -34,7 +33,7 @@ export function declaringExamples(document: Json, routes: Route[]): Json {
     const responses = responsesOf(copy, route)
     for (const [status, response] of Object.entries(responses)) {
       const own = resolve(copy, response)
-      responses[status] = { ...own, headers: { ...((own.headers ?? {}) as Json), [exampleHeader]: markHeader } }
+      responses[status] = { ...own, headers: { ...objectIn(own.headers), [exampleHeader]: markHeader } }
     }
   }
   return copy
@@ -53,7 +52,7 @@ function responsesOf(document: Json, { path, method }: Route): Json {
 type HeaderSchema = { const?: unknown; enum?: unknown[]; type?: unknown; minimum?: unknown }
 
 function headerValues(document: Json, response: Json): Record<string, string | number> {
-  const headers = (response.headers ?? {}) as Json
+  const headers = objectIn(response.headers)
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, header]): [string, string | number][] => {
       const { required, schema, example } = resolve(document, header)

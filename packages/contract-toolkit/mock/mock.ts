@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- mock`: a contract, answered from its examples. Requests are held against it, but any credential will
- * do and everything is there. `Prefer: code=404` asks for the answer of a status.
+ * `npm run contract -- mock`: serves a contract from its examples. Requests are validated, but any credential is accepted and
+ * every id exists. `Prefer: code=404` selects the response with that status.
  */
 
 import { once } from 'node:events'
@@ -12,11 +12,10 @@ import { ContractProblem } from '../document/document.ts'
 
 const usualPort = '4010'
 
-/** Each way is loaded when it is asked for: that of ours needs a generated/ that fits. */
-/** @param own makes the mock of this project's contract, which is served where no other is named */
-export async function mock(words: string[], own: () => Promise<RequestListener>): Promise<number> {
+/** @param projectListener makes the mock of this project's contract; called only without `--contract`, as it needs a current generated/ */
+export async function mock(words: string[], projectListener: () => Promise<RequestListener>): Promise<number> {
   const { port, contract } = optionsIn(words)
-  const server = createServer(contract === undefined ? await own() : await foreign(contract))
+  const server = createServer(contract === undefined ? await projectListener() : await descriptionListener(contract))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((problem: Error) => {
     throw new ContractProblem(`cannot listen on port ${port}: ${problem.message}; choose another by --port`)
@@ -29,15 +28,15 @@ export async function mock(words: string[], own: () => Promise<RequestListener>)
   return 0
 }
 
-async function foreign(file: string): Promise<RequestListener> {
-  const [{ foreignListener }, { noteLines }, { foreignIn }] = await Promise.all([
+async function descriptionListener(file: string): Promise<RequestListener> {
+  const [{ mockListener }, { noteLines }, { readDescriptionFile }] = await Promise.all([
     import('./server.ts'),
     import('../document/notes.ts'),
-    import('../lint/file.ts'),
+    import('../lint/description-file.ts'),
   ])
-  const { description } = await foreignIn(file)
+  const { description } = await readDescriptionFile(file)
   for (const line of noteLines(description.notes, description.locate)) console.error(line)
-  return foreignListener(description)
+  return mockListener(description)
 }
 
 /** @throws {ContractProblem} */

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { isAny, isJson } from '../../client/any/media.ts'
 import { type ErrorObject, pointerOf, sentence } from '../document/contract-schemas.ts'
 import { at, type Json } from '../document/document.ts'
-import type { Foreign, Parameter } from '../document/model.ts'
-import type { ForeignSchemas } from '../document/validators.ts'
+import type { Description, Parameter } from '../document/model.ts'
+import type { Validators } from '../document/validators.ts'
 import { formOf } from './form.ts'
 import type { Match } from './routes.ts'
 import { type Pairs, pairsOf, readings } from './values.ts'
@@ -32,7 +32,7 @@ export function sentBy(request: IncomingMessage, match: Match, search: string): 
 }
 
 /** Whether any way in has something of each of its credentials; what it is does not matter. */
-export function credentialFault({ schemes }: Foreign, { match, request, query, cookies }: Sent): Fault | undefined {
+export function credentialFault({ schemes }: Description, { match, request, query, cookies }: Sent): Fault | undefined {
   const ways = match.operation.security ?? []
   const holds = (name: string) => {
     const { type, in: place, name: key } = schemes[name] ?? {}
@@ -50,9 +50,9 @@ export function credentialFault({ schemes }: Foreign, { match, request, query, c
   }
 }
 
-export function parameterFault({ document }: Foreign, schemas: ForeignSchemas, sent: Sent): Fault | undefined {
+export function parameterFault({ document }: Description, validators: Validators, sent: Sent): Fault | undefined {
   for (const parameter of sent.match.operation.parameters) {
-    const what = faultOf(document, schemas, parameter, valuesFor(document, parameter, sent))
+    const what = faultOf(document, validators, parameter, valuesFor(document, parameter, sent))
     if (what !== undefined) return { statuses: invalid, what: `${parameter.in} ${parameter.name} ${what}` }
   }
   return undefined
@@ -71,9 +71,9 @@ function schemaOf(document: Json, { schema }: Parameter): unknown {
   return schema === undefined ? {} : at(document, schema)
 }
 
-function faultOf(document: Json, schemas: ForeignSchemas, parameter: Parameter, values: unknown[]): string | undefined {
+function faultOf(document: Json, validators: Validators, parameter: Parameter, values: unknown[]): string | undefined {
   if (values.length === 0) return parameter.required ? 'is missing' : undefined
-  const check = usable(() => schemas.text(schemaOf(document, parameter)))
+  const check = usable(() => validators.text(schemaOf(document, parameter)))
   const errors = check ? values.map(check) : [undefined]
   return errors.includes(undefined) ? undefined : sentence(errors[0] as ErrorObject)
 }
@@ -88,8 +88,8 @@ function usable<T>(make: () => T): T | undefined {
 }
 
 export async function bodyFault(
-  { document }: Foreign,
-  schemas: ForeignSchemas,
+  { document }: Description,
+  validators: Validators,
   sent: Sent,
 ): Promise<Fault | undefined> {
   const { body } = sent.match.operation
@@ -112,7 +112,7 @@ export async function bodyFault(
   if (schema === undefined || !(form || isJson(type))) return undefined
   const value = form ? form.value : parsed(bytes)
   if (value === undefined) return { statuses: invalid, what: 'the body is no JSON' }
-  const check = usable(() => (form ? schemas.text(schema) : schemas.of(schema, 'request')))
+  const check = usable(() => (form ? validators.text(schema) : validators.of(schema, 'request')))
   const error = check?.(value)
   return error && { statuses: invalid, what: `body ${pointerOf(error) || '/'} ${sentence(error)}` }
 }

@@ -1,13 +1,13 @@
-import type { ForeignOperation } from '../document/model.ts'
-/** Finds the operation of a path and a method in a description of any form, where a segment may hold several parameters. */
+/** Finds the operation for a path and method. A path segment may hold several parameters. */
+import type { DescribedOperation } from '../document/model.ts'
 
 /** The parameters of the path as they were sent. */
-export type Match = { operation: ForeignOperation; sent: Record<string, string> }
+export type Match = { operation: DescribedOperation; sent: Record<string, string> }
 export type Routed = { match?: Match; allow: string[] }
 
-type Route = { operations: ForeignOperation[]; pattern: RegExp; rank: string }
+type Route = { operations: DescribedOperation[]; pattern: RegExp; rank: string }
 
-export function routesOf(operations: ForeignOperation[]): (path: string, method: string) => Routed {
+export function routesOf(operations: DescribedOperation[]): (path: string, method: string) => Routed {
   const byPath = new Map<string, Route>()
   for (const operation of operations) {
     const route = byPath.get(operation.path) ?? { operations: [], ...compiled(operation.path) }
@@ -45,7 +45,7 @@ function compiled(path: string): { pattern: RegExp; rank: string } {
 
 /** A name that stands twice is the first. */
 function sentIn(
-  { operation, route }: { operation: ForeignOperation; route: Route },
+  { operation, route }: { operation: DescribedOperation; route: Route },
   path: string,
 ): Record<string, string> {
   const names = [...operation.path.matchAll(parameter)].map(([, name = '']) => name)

@@ -1,21 +1,21 @@
-/** A description that is not ours as a mock: it holds requests against what is declared, and answers as is declared. */
+/** The mock of any description: validates requests, and answers with declared responses. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Foreign, ForeignOperation } from '../document/model.ts'
-import { foreignSchemas } from '../document/validators.ts'
+import type { DescribedOperation, Description } from '../document/model.ts'
+import { createValidators } from '../document/validators.ts'
 import { type Answer, answerOf, exampleHeader, headerValue, problemHeader, usualStatus, type Wish } from './answer.ts'
 import { bodyFault, credentialFault, type Fault, parameterFault, sentBy } from './request.ts'
 import { type Match, routesOf } from './routes.ts'
 
-export function foreignListener(foreign: Foreign): RequestListener {
-  const schemas = foreignSchemas(foreign.document)
-  const find = routesOf(foreign.operations)
+export function mockListener(description: Description): RequestListener {
+  const validators = createValidators(description.document)
+  const find = routesOf(description.operations)
   const faultIn = async (request: IncomingMessage, match: Match, search: string): Promise<Fault | undefined> => {
     const sent = sentBy(request, match, search)
     return (
-      credentialFault(foreign, sent) ??
-      parameterFault(foreign, schemas, sent) ??
-      (await bodyFault(foreign, schemas, sent))
+      credentialFault(description, sent) ??
+      parameterFault(description, validators, sent) ??
+      (await bodyFault(description, validators, sent))
     )
   }
   const answer = async (request: IncomingMessage): Promise<Answer> => {
@@ -25,12 +25,12 @@ export function foreignListener(foreign: Foreign): RequestListener {
     const { operation } = match
     const wish = wishOf(request)
     const asked = codeAsked(request)
-    const found = asked === undefined ? undefined : answerOf(foreign, schemas, operation, asked, wish)
+    const found = asked === undefined ? undefined : answerOf(description, validators, operation, asked, wish)
     if (found) return found
     const fault = await faultIn(request, match, search)
-    if (fault) return refusal(fault, operation, (status) => answerOf(foreign, schemas, operation, status, wish))
+    if (fault) return refusal(fault, operation, (status) => answerOf(description, validators, operation, status, wish))
     return (
-      answerOf(foreign, schemas, operation, usualStatus(operation), wish) ??
+      answerOf(description, validators, operation, usualStatus(operation), wish) ??
       problem(500, 'the operation declares no answer')
     )
   }
@@ -65,10 +65,10 @@ function unrouted(request: IncomingMessage, allow: string[]): Answer {
   return { status: 204, headers, body: undefined }
 }
 
-/** The declared answer of the first status that says it, or of any other refusal; a problem of ours where none is declared. */
+/** The declared answer of the first status that says it, or of any other refusal; a problem document where none is declared. */
 function refusal(
   { statuses, what }: Fault,
-  operation: ForeignOperation,
+  operation: DescribedOperation,
   declared: (status: number) => Answer | undefined,
 ): Answer {
   const said = [...statuses.filter((status) => mayRefuse(operation, status)), ...otherRefusals(operation)]
@@ -82,7 +82,7 @@ function refusal(
 }
 
 /** What is only declared as `default` may be any refusal; where it is the one answer there is, it is none. */
-function mayRefuse({ responses }: ForeignOperation, status: number): boolean {
+function mayRefuse({ responses }: DescribedOperation, status: number): boolean {
   const keys = Object.keys(responses)
   return (
     [String(status), `${Math.floor(status / 100)}XX`].some((key) => key in responses) ||
@@ -90,7 +90,7 @@ function mayRefuse({ responses }: ForeignOperation, status: number): boolean {
   )
 }
 
-function otherRefusals({ responses }: ForeignOperation): number[] {
+function otherRefusals({ responses }: DescribedOperation): number[] {
   return Object.keys(responses)
     .filter((key) => /^4\d\d$/.test(key))
     .map(Number)

@@ -3,8 +3,7 @@
  * stay texts: the validator reads them as numbers where its schema asks for one.
  */
 
-import type { Json } from '../document/document.ts'
-import { resolve } from '../document/document.ts'
+import { type Json, objectIn, resolve } from '../document/document.ts'
 import type { Parameter } from '../document/model.ts'
 
 type Shape = 'plain' | 'list' | 'object'
@@ -121,7 +120,7 @@ function typesOf(document: Json, schema: unknown, seen: Set<unknown>): Set<strin
 function propertiesOf(document: Json, schema: unknown): string[] {
   const node = resolve(document, schema)
   const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (node?.[key] ?? []) as unknown[])
-  return [...Object.keys((node?.properties ?? {}) as Json), ...inner.flatMap((each) => propertiesOf(document, each))]
+  return [...Object.keys(objectIn(node?.properties)), ...inner.flatMap((each) => propertiesOf(document, each))]
 }
 
 export function pairsOf(text: string, between: string): Pairs {

@@ -1,9 +1,10 @@
 /** Reads openapi.yaml into the plain facts that the generated files are written from. */
 import { z } from 'zod'
-import { at, ContractProblem, type Json, type Locate, readDocument, resolve } from '../document/document.ts'
+import { at, ContractProblem, type Json, type Locate, objectIn, readDocument, resolve } from '../document/document.ts'
 import { brokenSchemas } from '../document/meta-schema.ts'
+import { type OperationSource, operationsIn } from '../document/operations.ts'
 import { referenceFindings } from '../document/references.ts'
-import { type Policy, policySchema } from './policy.ts'
+import { handledMethods, type Policy, policySchema } from './policy.ts'
 
 export { ContractProblem, type Json, type Locate } from '../document/document.ts'
 
@@ -14,12 +15,9 @@ export type Contract = {
   messages: Record<string, string>
 }
 
-export type Operation = {
-  id: string
-  tag: string
-  method: string
-  path: string
+export type Operation = Omit<OperationSource, 'security'> & {
   summary: string
+  /** The names of the schemes in its alternatives. */
   security: string[]
   policy: Policy
   hasBody: boolean
@@ -29,11 +27,7 @@ export type Operation = {
   statuses: number[]
   codes: Record<string, number>
   headers: Record<number, string[]>
-  parameters: { name: string; in: string; required: boolean }[]
-  at: (string | number)[]
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'patch']
 
 /** @throws {ContractProblem} with one line for each thing that keeps the rest from being read */
 export function readContract(text: string): { contract: Contract; locate: Locate } {
@@ -57,12 +51,9 @@ export function codesOf(document: Json, response: unknown): string[] {
 }
 
 function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
-  const operations: Operation[] = []
-  for (const [path, item] of Object.entries((document.paths ?? {}) as Record<string, Json>)) {
-    for (const method of methods) {
-      if (item?.[method]) operations.push(operationAt(document, path, method, item[method] as Json, locate))
-    }
-  }
+  const operations = operationsIn(document)
+    .filter(({ method }) => handledMethods.includes(method.toLowerCase()))
+    .map((operation) => withPolicy(document, operation, locate))
   const unroutedResponses = (document['x-unrouted-responses'] ?? {}) as Json
   for (const [status, response] of Object.entries(unroutedResponses)) {
     if (response !== null && typeof response === 'object') continue
@@ -80,61 +71,49 @@ function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
     operations,
     unrouted: {
       statuses: Object.keys(unroutedResponses).map(Number),
-      codes: codesByStatus(document, unroutedResponses),
+      codes: codesByStatus(document, Object.entries(unroutedResponses)),
     },
     messages: messages as Record<string, string>,
   }
 }
 
-function operationAt(document: Json, path: string, method: string, source: Json, locate: Locate): Operation {
-  const place = ['paths', path, method]
-  const say = (what: string) => new ContractProblem(`${locate(place)} ${method.toUpperCase()} ${path}: ${what}`)
+function withPolicy(document: Json, operation: OperationSource, locate: Locate): Operation {
+  const { method, path, place, source, body, responses, security } = operation
+  const say = (what: string) => new ContractProblem(`${locate(place)} ${method} ${path}: ${what}`)
   if (typeof source.operationId !== 'string') throw say('has no operationId; name it verb + noun')
   if (!/^[a-z][A-Za-z0-9]*$/.test(source.operationId))
     throw say(`operationId ${source.operationId} cannot name a function; write it like getThing`)
-  if (!Array.isArray(source.security))
+  if (!Array.isArray(source.security) || security === undefined)
     throw say('has no security; list its schemes, or write [] for a public operation')
   const policy = policySchema.safeParse(source['x-policy'])
   if (!policy.success) throw say(`x-policy is not usable: ${z.prettifyError(policy.error).replace(/\n\s*/g, ' ')}`)
   if (source.responses === null || typeof source.responses !== 'object')
     throw say('has no responses; list what it answers')
-  const responses = source.responses as Json
   return {
-    id: source.operationId,
-    tag: (source.tags as string[] | undefined)?.[0] ?? '',
-    method: method.toUpperCase(),
-    path,
+    ...operation,
     summary: String(source.summary ?? ''),
-    security: source.security.flatMap((requirement: Json) => Object.keys(requirement)),
+    security: security.flatMap((requirement) => Object.keys(requirement)),
     policy: policy.data,
-    hasBody: source.requestBody !== undefined,
-    bodyRequired: source.requestBody !== undefined && resolve(document, source.requestBody).required === true,
-    bodyFields: bodyFieldsOf(document, source.requestBody),
-    statuses: Object.keys(responses).map(Number),
+    hasBody: body !== undefined,
+    bodyRequired: body?.required === true,
+    bodyFields: bodyFieldsOf(document, body),
+    statuses: responses.map(([status]) => Number(status)),
     codes: codesByStatus(document, responses),
     headers: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => [
-        Number(status),
-        Object.keys((resolve(document, response).headers ?? {}) as Json),
-      ]),
+      responses.map(([status, response]) => [Number(status), Object.keys(objectIn(response.headers))]),
     ),
-    parameters: ((source.parameters ?? []) as unknown[]).map((parameter) => {
-      const { name, in: where, required } = resolve(document, parameter)
-      return { name: String(name), in: String(where), required: required === true }
-    }),
-    at: place,
   }
 }
 
-function bodyFieldsOf(document: Json, requestBody: unknown): string[] {
-  const content = resolve(document, requestBody ?? {}).content as Json | undefined
+function bodyFieldsOf(document: Json, body: Json = {}): string[] {
+  const content = body.content as Json | undefined
   const schema = (content?.['application/json'] as Json | undefined)?.schema
   return schema === undefined ? [] : Object.keys((resolve(document, schema).properties ?? {}) as Json)
 }
 
-function codesByStatus(document: Json, responses: Json): Record<string, number> {
+function codesByStatus(document: Json, responses: [string, unknown][]): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(responses).flatMap(([status, response]) =>
+    responses.flatMap(([status, response]) =>
       codesOf(document, response).map((code) => [code, Number(status)] as const),
     ),
   )

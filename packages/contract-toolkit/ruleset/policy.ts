@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import type { Json } from '../document/document.ts'
 
+/** The methods a handler can be written for: the server itself answers HEAD and OPTIONS, and refuses TRACE. */
+export const handledMethods = ['get', 'put', 'post', 'delete', 'patch']
+
 export type Policy = z.infer<typeof policySchema>
 
 const rateLimitSchema = z
@@ -61,7 +64,6 @@ export function extensionsSchema(): Json {
     required: ['operationId', 'x-policy'],
     properties: { 'x-policy': { $ref: '#/definitions/policy' } },
   }
-  const methods = ['get', 'put', 'post', 'delete', 'patch']
   return {
     $schema,
     title: 'Extensions of this contract',
@@ -69,7 +71,7 @@ export function extensionsSchema(): Json {
     properties: {
       paths: {
         additionalProperties: {
-          properties: Object.fromEntries(methods.map((method) => [method, { $ref: '#/definitions/operation' }])),
+          properties: Object.fromEntries(handledMethods.map((method) => [method, { $ref: '#/definitions/operation' }])),
         },
       },
       'x-unrouted-responses': {

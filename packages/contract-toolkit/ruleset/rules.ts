@@ -1,6 +1,6 @@
 /** What this project asks of its contract beyond what a linter knows. Each finding names the place and the remedy. */
 
-import { ContractProblem, type Json, type Locate, resolve } from '../document/document.ts'
+import { ContractProblem, type Json, type Locate, objectsIn, resolve } from '../document/document.ts'
 import { collisions } from '../document/routes.ts'
 import { type Contract, type Operation, readContract } from './contract.ts'
 import { exampleFindings } from './examples.ts'
@@ -16,7 +16,7 @@ export function soundContract(source: string): { contract: Contract; locate: Loc
 export function contractFindings(contract: Contract, locate: Locate): string[] {
   const ids = new Set<string>()
   const findings = contract.operations.flatMap((operation) => {
-    const say = (what: string) => `${locate(operation.at)} ${operation.id}: ${what}`
+    const say = (what: string) => `${locate(operation.place)} ${operation.id}: ${what}`
     const found = operationFindings(operation, contract).map(say)
     if (ids.has(operation.id)) found.push(say('this operationId is used twice; each needs its own'))
     ids.add(operation.id)
@@ -99,7 +99,7 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
     found.push('declare VALIDATION_FAILED or INVALID_PARAMS: unknown query parameters are refused')
   }
   const names = parameters.map(({ name }) => name)
-  const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index)
+  const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index) ?? operation.repeated[0]
   if (clash) found.push(`rename the parameter ${clash}: the client takes parameters and body in one object`)
   const declared = Object.values(codes)
   for (const status of statuses) {
@@ -122,10 +122,10 @@ function isRead({ method, path }: Operation): boolean {
 }
 
 function collisionFindings({ document, operations }: Contract, locate: Locate): string[] {
-  const unlisted = operations.flatMap(({ id, path, at, parameters }) =>
+  const unlisted = operations.flatMap(({ id, path, place, parameters }) =>
     [...path.matchAll(/\{([^}]*)\}/g)]
       .filter(([, name]) => !parameters.some((each) => each.in === 'path' && each.name === name))
-      .map(([, name]) => `${locate(at)} ${id}: list the path parameter ${name}, which its path names`),
+      .map(([, name]) => `${locate(place)} ${id}: list the path parameter ${name}, which its path names`),
   )
   return [...collisions(document, locate).map(({ line }) => line), ...unlisted]
 }
@@ -188,7 +188,7 @@ function componentSchemas(document: Json): SchemaPart[] {
 }
 
 function withNested(part: Json, at: (string | number)[], isProperty: boolean): SchemaPart[] {
-  const properties = Object.entries((part.properties ?? {}) as Record<string, Json>)
+  const properties = Object.entries(objectsIn(part.properties))
   const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
     ((part[key] ?? []) as Json[]).map((each, index) => ({ each, place: [...at, key, index] })),
   )

@@ -70,8 +70,8 @@ function narrowest(components: Map<string, string[]>, codes: Set<string>): strin
   return [...components].find(fits)?.[0]
 }
 
-function responsesPlace({ operation: { at } }: Edit): (string | number)[] {
-  return [...at, 'responses']
+function responsesPlace({ operation: { place } }: Edit): (string | number)[] {
+  return [...place, 'responses']
 }
 
 type TextEdit = { from: number; until: number; insert: string }

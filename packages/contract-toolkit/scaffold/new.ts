@@ -12,7 +12,6 @@ import type { Contract } from '../ruleset/contract.ts'
 import { soundContract } from '../ruleset/rules.ts'
 import { handlerText, operationYaml, testText, type Wanted, withHandler } from './scaffold.ts'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' }
 
 export async function create(root: URL, words: string[]): Promise<number> {
@@ -45,9 +44,9 @@ function testPath({ id }: Wanted): string {
 function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; contractOnly: boolean } {
   const { positionals, values } = optionsIn(words)
   const [method = '', path = ''] = positionals
-  if (!methods.includes(method.toUpperCase()) || !/^(\/([\w.-]+|\{[A-Za-z]\w*\}))+$/.test(path)) {
+  if (!Object.hasOwn(verbs, method.toUpperCase()) || !/^(\/([\w.-]+|\{[A-Za-z]\w*\}))+$/.test(path)) {
     throw new ContractProblem(
-      `usage: npm run contract -- new METHOD PATH; METHOD is one of ${methods.join(', ')}, PATH is like /v1/things/{thingId}`,
+      `usage: npm run contract -- new METHOD PATH; METHOD is one of ${Object.keys(verbs).join(', ')}, PATH is like /v1/things/{thingId}`,
     )
   }
   const nouns = path.split('/').filter((step) => step !== '' && !/^v\d+$/.test(step) && !step.startsWith('{'))

@@ -1,11 +1,11 @@
-/** README.md of the client's package. */
+/** README.md of the workspace client's package. */
 
 import { packageName } from '../../client/package-name.ts'
 import type { Contract, Json, Operation } from '../ruleset/contract.ts'
 
 type ItemsOf = (document: Json, operation: Operation) => string | undefined
 
-export function clientReadme(
+export function workspaceClientReadme(
   { document, operations, unrouted }: Contract,
   kilobytes: number,
   itemsOf: ItemsOf,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import ts from 'typescript'
-import { useGenerated } from './foreign.ts'
+import { useGenerated } from './descriptions.ts'
 
 const options: ts.CompilerOptions = {
   ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: false, types: [] },

@@ -4,15 +4,15 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readForeign } from '../../packages/contract-toolkit/document/description.ts'
-import type { Foreign } from '../../packages/contract-toolkit/document/model.ts'
-import { foreignFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
+import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
+import type { Description } from '../../packages/contract-toolkit/document/model.ts'
+import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 
 export const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}.yaml`, import.meta.url))
 export const fixtureText = (name: string): Promise<string> => readFile(fixture(name), 'utf8')
 
-export async function describedBy(name: string): Promise<Foreign> {
-  return readForeign(await fixtureText(name), `${name}.yaml`)
+export async function describedBy(name: string): Promise<Description> {
+  return readDescription(await fixtureText(name), `${name}.yaml`)
 }
 
 type Call = (input?: object, options?: object) => Promise<Outcome>
@@ -37,7 +37,7 @@ export function useGenerated(name: string): { folder: string; packageName: strin
   }
   before(`generate from ${name}.yaml`, async () => {
     made.folder = await mkdtemp(join(tmpdir(), 'booking-foreign-'))
-    for (const [path, text] of await foreignFiles(await describedBy(name), `${name}.yaml`)) {
+    for (const [path, text] of await descriptionFiles(await describedBy(name), `${name}.yaml`)) {
       await mkdir(dirname(join(made.folder, path)), { recursive: true })
       await writeFile(join(made.folder, path), text)
     }

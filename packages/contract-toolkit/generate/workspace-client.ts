@@ -1,11 +1,11 @@
-/** Writes the client as a package: one module each for ESM and CommonJS, their declarations, package.json and README. */
+/** The client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
 
 import { packageName } from '../../client/package-name.ts'
 import type { Operation as RuntimeOperation } from '../../client/request.ts'
 import { type Json, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-import { clientReadme } from './client-readme.ts'
 import { declarationsOf, packed } from './package.ts'
+import { workspaceClientReadme } from './workspace-client-readme.ts'
 
 /** What can be imported; everything else stays inside. */
 const values = ['createClient', 'ApiError', 'unwrap']
@@ -15,7 +15,7 @@ const types = [
 ]
 
 /** File path → text. */
-export async function clientFiles(
+export async function workspaceClientFiles(
   contract: Contract,
   contractTypes: string,
   banner: string,
@@ -29,7 +29,7 @@ export async function clientFiles(
     entry: entry(contract),
     declarations: declarations(contract),
     contractTypes,
-    readme: (size) => clientReadme(contract, size, itemsOf),
+    readme: (size) => workspaceClientReadme(contract, size, itemsOf),
   })
   return files.map(([name, text]) => [`generated/client/${name}`, text])
 }
@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions) {
 function runtimeFacts(document: Json, operation: Operation): RuntimeOperation {
   const { method, path, parameters, hasBody, codes } = operation
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
-  const media = mediaOf(document, operation)
+  const media = mediaOf(operation)
   const items = itemsOf(document, operation)
   const gone = method === 'DELETE' ? goneCode(operation) : undefined
   return {
@@ -70,21 +70,18 @@ function runtimeFacts(document: Json, operation: Operation): RuntimeOperation {
   }
 }
 
-function success(document: Json, { path, method }: Operation): Json {
-  const item = (document.paths as Record<string, Record<string, Json>>)[path] ?? {}
-  const responses = item[method.toLowerCase()]?.responses as Json
-  const status = Object.keys(responses).find((each) => each.startsWith('2'))
-  return resolve(document, status ? responses[status] : {})
+function success({ responses }: Operation): Json {
+  return responses.find(([status]) => status.startsWith('2'))?.[1] ?? {}
 }
 
-function mediaOf(document: Json, operation: Operation): string | undefined {
-  return Object.keys((success(document, operation).content ?? {}) as Json)[0]
+function mediaOf(operation: Operation): string | undefined {
+  return Object.keys((success(operation).content ?? {}) as Json)[0]
 }
 
 /** The one list in the reply of an operation that is paged by cursor. */
 function itemsOf(document: Json, operation: Operation): string | undefined {
   if (!operation.parameters.some(({ name, in: place }) => name === 'cursor' && place === 'query')) return undefined
-  const content = success(document, operation).content as Record<string, Json> | undefined
+  const content = success(operation).content as Record<string, Json> | undefined
   const properties = (resolve(document, content?.['application/json']?.schema ?? {}).properties ?? {}) as Json
   const lists = Object.keys(properties).filter((name) => resolve(document, properties[name]).type === 'array')
   return 'next_cursor' in properties && lists.length === 1 ? lists[0] : undefined

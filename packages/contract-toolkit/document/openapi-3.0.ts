@@ -1,9 +1,10 @@
-/** OpenAPI 3.0 has a dialect of its own: its schemas are rewritten, in place, as the JSON Schema that 3.1 uses. */
-import type { Json } from '../document/document.ts'
+/** Converts the schema dialect of OpenAPI 3.0 to the JSON Schema of 3.1. */
+import type { Json } from './document.ts'
 
-/** Values of these are data, whatever they look like. */
+/** The values of these keywords are data, even where they look like schemas. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const'])
 
+/** Rewrites all schemas within a node in place. `null` joins `type` and `enum`, so that values can be generated from them. */
 export function asJsonSchema(node: unknown, inNames = false): void {
   if (node === null || typeof node !== 'object') return
   if (Array.isArray(node)) {
@@ -17,8 +18,18 @@ export function asJsonSchema(node: unknown, inNames = false): void {
   if (inNames) return
   if (schema.nullable === true) allowNull(schema)
   if (typeof schema.nullable === 'boolean') delete schema.nullable
+  convertBounds(schema)
+}
+
+/** Rewrites one schema in place: `minimum: 1, exclusiveMinimum: true` becomes `exclusiveMinimum: 1`. */
+export function convertBounds(schema: Json): void {
   exclusive(schema, 'exclusiveMinimum', 'minimum')
   exclusive(schema, 'exclusiveMaximum', 'maximum')
+}
+
+/** A schema that also accepts null, whatever its parts say: validators are lenient where 3.0 is unclear. */
+export function orNull(schema: Json): Json {
+  return Object.keys(schema).length === 0 ? {} : { anyOf: [schema, { type: 'null' }] }
 }
 
 function allowNull(schema: Json): void {

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
-import { readForeign } from '../../packages/contract-toolkit/document/description.ts'
+import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import { ContractProblem, readDocument } from '../../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
-import { foreignSchemas } from '../../packages/contract-toolkit/document/validators.ts'
-import { foreignFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
+import { createValidators } from '../../packages/contract-toolkit/document/validators.ts'
+import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 import { exampleNotes } from '../../packages/contract-toolkit/lint/description-examples.ts'
-import { describedBy, fixtureText } from './foreign.ts'
+import { describedBy, fixtureText } from './descriptions.ts'
 
 const fixtures = ['names', 'styles', 'media', 'security', 'made']
 
@@ -16,7 +16,7 @@ describe('other descriptions', () => {
   for (const name of fixtures) {
     it(`${name}.yaml is read, and its JSON gives the same operations`, async () => {
       const described = await describedBy(name)
-      const again = readForeign(JSON.stringify(parse(await fixtureText(name))), `${name}.json`)
+      const again = readDescription(JSON.stringify(parse(await fixtureText(name))), `${name}.json`)
       expect(described.operations).not.to.have.lengthOf(0)
       expect(again.operations).to.deep.equal(described.operations)
     })
@@ -92,7 +92,7 @@ describe('other descriptions', () => {
       const text = await fixtureText('media')
       const changed = text.replace(from, put)
       expect(changed).not.to.equal(text)
-      expect(() => readForeign(changed, 'media.yaml')).to.throw(ContractProblem, said)
+      expect(() => readDescription(changed, 'media.yaml')).to.throw(ContractProblem, said)
     })
   }
 
@@ -113,7 +113,7 @@ describe('other descriptions', () => {
     const more = `  /files/{other}: { delete: { responses: { "204": { description: None. } } } }
   /a?b: { get: { requestBody: { content: {} }, responses: { "204": { description: None. } } } }
 components:`
-    const kinds = readForeign(text.replace('components:', more), 'media.yaml').notes.map(({ kind }) => kind)
+    const kinds = readDescription(text.replace('components:', more), 'media.yaml').notes.map(({ kind }) => kind)
     expect(kinds).to.include('the same route as another path, which has other methods')
     expect(kinds).to.include('not supported: # or ? in a path, which are no part of one')
     expect(kinds).to.include('not supported: the body of a GET, which no fetch sends')
@@ -124,10 +124,10 @@ components:`
       'Problem: { type: object,',
       'Problem: { discriminator: { propertyName: detail, mapping: { a: other.yaml, b: "#/components/schemas/Problem" } }, type: object,',
     )
-    const described = readForeign(text, 'media.yaml')
+    const described = readDescription(text, 'media.yaml')
     expect(described.notes.map(({ what }) => what)).to.deep.equal(['a (other.yaml)'])
     expect(JSON.stringify(described.document)).to.contain('"mapping":{"b":"#/components/schemas/Problem"}')
-    expect((await foreignFiles(described, 'media.yaml')).get('contract.ts')).to.contain('createNote')
+    expect((await descriptionFiles(described, 'media.yaml')).get('contract.ts')).to.contain('createNote')
   })
 
   it('examples are held against their schemas where that is asked for', async () => {
@@ -141,14 +141,14 @@ components:`
   })
 
   it('the same description makes the same files', async () => {
-    const files = async () => [...(await foreignFiles(await describedBy('media'), 'media.yaml'))]
+    const files = async () => [...(await descriptionFiles(await describedBy('media'), 'media.yaml'))]
     expect(await files()).to.deep.equal(await files())
   })
 })
 
 describe('schemas of OpenAPI 3.0 as those of 3.1', () => {
   const check = (schema: object, value: unknown, direction: 'request' | 'response' = 'request') =>
-    foreignSchemas({ openapi: '3.0.3', components: { schemas: { Name: { type: 'string' } } } }).of(
+    createValidators({ openapi: '3.0.3', components: { schemas: { Name: { type: 'string' } } } }).of(
       schema,
       direction,
     )(value) === undefined

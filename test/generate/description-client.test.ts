@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { noting, useGenerated } from './foreign.ts'
+import { noting, useGenerated } from './descriptions.ts'
 
 const baseUrl = 'https://api.example/v1/'
 const json =
