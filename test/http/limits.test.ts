@@ -162,7 +162,7 @@ describe('rate limits: rotation (D12)', () => {
     expect((await rotate({ as: 'stranger', params })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND with the same headers for a foreign workspace that rotated and for no workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND with the same headers for another tenant’s workspace that rotated and for no workspace', async () => {
     await rotate()
     const told = async (workspaceId: string) => {
       const { status, code, headers } = await rotate({ as: 'stranger', params: { workspaceId } })

@@ -194,7 +194,7 @@ describe('createSession', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR without a session when the audit row cannot be written: both or neither', () =>
+  it('500 INTERNAL_ERROR without a session when the audit row cannot be written: both are stored or neither', () =>
     withServer({}, async (broken) => {
       const { userId, email, password } = await newAccount(broken)
       await broken.db.write(async (tx) => {
@@ -266,7 +266,7 @@ describe('createSession', () => {
       expectRefusal(longest, 401, 'INVALID_CREDENTIALS')
     })
 
-    it('without one of the two, with a field that does not exist, for what is no object', async () => {
+    it('without one of the two, with an unknown field, for a body that is not an object', async () => {
       expectIssue(await signIn({ email: 'a@b.example' }), refused, { in: 'body', path: '/password' })
       expectIssue(await signIn({ password: wrong }), refused, { in: 'body', path: '/email' })
       for (const [field, member] of unknownFields) {

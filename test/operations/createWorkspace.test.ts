@@ -17,7 +17,7 @@ describe('createWorkspace', () => {
 
   const create = (body: unknown, options: CallOptions = {}) => call(server, 'createWorkspace', { body, ...options })
 
-  it('201 with every field of the workspace, which is then there to fetch', async () => {
+  it('201 with every field of the workspace, and a later fetch returns the same', async () => {
     const { status, body } = await create({ name: 'Riverside' })
     expect(status).to.equal(201)
     expect(body).to.have.all.keys('id', 'name', 'member_id', 'role', 'created_at', 'updated_at')
@@ -54,7 +54,7 @@ describe('createWorkspace', () => {
     expect(one.body.id).not.to.equal(other.body.id)
   })
 
-  it('201 with one audit row: who, by which session, which workspace and which member', async () => {
+  it('201 with one audit row: actor, session, which workspace and which member', async () => {
     const { body, headers } = await create({ name: 'Audited' }, { as: 'admin' })
     const rows = await auditOfTarget(server, body.id)
     expect(rows).to.have.length(1)
@@ -68,20 +68,20 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('201 for names of 1 to 200 characters, kept as they were sent', async () => {
+  it('201 for names of 1 to 200 characters, stored unchanged', async () => {
     for (const [label, name] of Object.entries(goodTexts(200))) {
       const { status, body } = await create({ name })
       expect([status, body.name], label).to.deep.equal([201, name])
     }
   })
 
-  it('400 VALIDATION_FAILED for any other name, naming it', async () => {
+  it('400 VALIDATION_FAILED for a name outside its bounds, naming it', async () => {
     for (const [label, name] of Object.entries({ ...badTexts(200), null: null })) {
       expectIssue(await create({ name }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' }, label)
     }
   })
 
-  it('400 VALIDATION_FAILED without a name, for a field that does not exist, for what is no object', async () => {
+  it('400 VALIDATION_FAILED without a name, for an unknown field, for a body that is not an object', async () => {
     expectIssue(await create({}), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
     for (const [field, member] of [...unknownFields, ['role', '"role":"owner"'] as const]) {
       const answer = await create(undefined, { rawBody: `{"name":"x",${member}}` })
@@ -92,7 +92,7 @@ describe('createWorkspace', () => {
     }
   })
 
-  it('401 UNAUTHENTICATED to a session that was ended while the request was under way, and nothing is made', async () => {
+  it('401 UNAUTHENTICATED to a session that was ended while the request was running, and nothing is made', async () => {
     const { userId } = await newAccount(server)
     const { id, cookie } = await openSession(server, userId)
     const before = await server.db.read.select().from(workspaces)
@@ -108,7 +108,7 @@ describe('createWorkspace', () => {
     expect(await server.db.read.select().from(workspaces)).to.have.length(before.length)
   })
 
-  it('500 INTERNAL_ERROR without a workspace when its owner cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR without a workspace when its owner cannot be written: both are stored or neither', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_member BEFORE INSERT ON members BEGIN SELECT RAISE(ABORT, 'no room'); END`)

@@ -174,7 +174,7 @@ describe('deleteAgentRun', () => {
     expect(await auditOf(server, run)).to.deep.equal([])
   })
 
-  it('404 AGENT_RUN_NOT_FOUND the second time, to unknown runs and, alike, to those the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND the second time, to unknown runs and, identically, to those the caller cannot see', async () => {
     const run = await newRun(server)
     await expectUnseen(server, run, remove)
     await expectThere(run)

@@ -32,7 +32,7 @@ describe('deleteCurrentSession', () => {
     for (const { cookie } of staying) expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('204 with one audit row: who, by which session, from where, and which session', async () => {
+  it('204 with one audit row: actor, session, address, and which session', async () => {
     const { userId } = await newAccount(server)
     const { id, cookie } = await openSession(server, userId)
     const { headers } = await signOut(cookie)
@@ -77,7 +77,7 @@ describe('deleteCurrentSession', () => {
     expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('500 INTERNAL_ERROR and the session stays when the audit row cannot be written: both or neither', () =>
+  it('500 INTERNAL_ERROR and the session stays when the audit row cannot be written: both are stored or neither', () =>
     withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)

@@ -39,7 +39,7 @@ describe('deleteInvitation', () => {
     }
   })
 
-  it('204 with one audit row: who, by which session, which invitation', async () => {
+  it('204 with one audit row: actor, session, which invitation', async () => {
     const { id } = await newInvitationTo(server, newAddress())
     const { headers } = await withdraw(id, { as: 'admin' })
     await withdraw(id)
@@ -78,7 +78,7 @@ describe('deleteInvitation', () => {
     }
   })
 
-  it('404 INVITATION_NOT_FOUND for an unknown id and, alike, one of another workspace, which stays open', async () => {
+  it('404 INVITATION_NOT_FOUND for an unknown id and, identically, one of another workspace, which stays open', async () => {
     const workspaceId = await newWorkspace(server)
     const { id } = await newInvitationTo(server, newAddress(), { workspaceId })
     for (const each of [id, uuid()]) expectRefusal(await withdraw(each), 404, 'INVITATION_NOT_FOUND')
@@ -94,7 +94,7 @@ describe('deleteInvitation', () => {
     expect((await invitationRow(server, id)).withdrawnAt).to.equal(null)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and one the caller was removed from', async () => {
     const { id } = await newInvitationTo(server, newAddress())
     const params = { workspaceId: server.world.workspaces.other, invitationId: id }
     expectRefusal(await withdraw(id, { params }), 404, 'WORKSPACE_NOT_FOUND')
@@ -105,7 +105,7 @@ describe('deleteInvitation', () => {
     expectIssue(await withdraw('first'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/invitationId' })
   })
 
-  it('500 INTERNAL_ERROR, still open, when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR, still open, when the audit row cannot be written: both are stored or neither', async () => {
     await withServer({}, async (broken) => {
       const { id } = await newInvitationTo(broken, newAddress())
       await broken.db.write(async (tx) => {

@@ -47,7 +47,7 @@ describe('deleteResourceClosure', () => {
     expect((await remove({ resourceId: archived, closureId: id })).status).to.equal(204)
   })
 
-  it('204 to owner, admin and a key with the cap admin', async () => {
+  it('204 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       const id = await newClosure(server, resourceId)
       expect((await remove({ closureId: id }, { as })).status, as).to.equal(204)
@@ -60,7 +60,7 @@ describe('deleteResourceClosure', () => {
     expectRefusal(await remove(), 404, 'CLOSURE_NOT_FOUND')
   })
 
-  it('404 CLOSURE_NOT_FOUND for an unknown id and, alike, for one of another resource, which stays', async () => {
+  it('404 CLOSURE_NOT_FOUND for an unknown id and, identically, for one of another resource, which stays', async () => {
     const other = await newClosure(server, await newResource(server))
     for (const id of [uuid(), other]) expectRefusal(await remove({ closureId: id }), 404, 'CLOSURE_NOT_FOUND')
     expect([await isThere(other), await isThere()]).to.deep.equal([true, true])
@@ -88,14 +88,14 @@ describe('deleteResourceClosure', () => {
     expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'header', path: '/x-app-workspace' })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and it stays', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and it stays', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await remove({}, { as }), 403, 'ADMIN_REQUIRED')
     }
     expect(await isThere()).to.equal(true)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

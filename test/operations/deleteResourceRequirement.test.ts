@@ -55,7 +55,7 @@ describe('deleteResourceRequirement', () => {
     expect((await remove({}, { rawBody: '{not JSON' })).status).to.equal(204)
   })
 
-  it('204 to owner, admin and a key with the cap admin', async () => {
+  it('204 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await remove({ requirementId: await add(as) }, { as })).status, as).to.equal(204)
     }
@@ -81,20 +81,20 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([requirementId])
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown service and, alike, for one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and, identically, for one of another workspace', async () => {
     for (const id of [uuid(), server.world.services.other]) {
       expectRefusal(await remove({ serviceId: id }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign, an unknown, a malformed and a missing workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s, an unknown, a malformed and a missing workspace', async () => {
     for (const workspace of [server.world.workspaces.other, uuid(), 'main', null]) {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expect(await listed()).to.deep.equal([requirementId])
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, known requirement or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, known requirement or not', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const id of [requirementId, uuid()]) {
         expectRefusal(await remove({ requirementId: id }, { as }), 403, 'ADMIN_REQUIRED')

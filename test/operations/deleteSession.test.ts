@@ -47,7 +47,7 @@ describe('deleteSession', () => {
     expect(await isAccepted(server, other.cookie)).to.equal(false)
   })
 
-  it('204 with one audit row: who, by which session, from where, and which session', async () => {
+  it('204 with one audit row: actor, session, address, and which session', async () => {
     const { userId, mine, other } = await twoSessions()
     const { headers } = await end(mine, other.id)
     const rows = await auditOfUser(server, userId)
@@ -65,7 +65,7 @@ describe('deleteSession', () => {
     })
   })
 
-  it('404 SESSION_NOT_FOUND for one that is unknown and, alike, for one of somebody else, which stays', async () => {
+  it('404 SESSION_NOT_FOUND for one that is unknown and, identically, for one of somebody else, which stays', async () => {
     const { userId, mine } = await twoSessions()
     const foreign = await openSession(server, (await newAccount(server)).userId)
     const bodies = []
@@ -112,7 +112,7 @@ describe('deleteSession', () => {
     expect(accepted.filter(Boolean)).to.have.length(1)
   })
 
-  it('422 INVALID_PARAMS for an id that is no UUID, naming it', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
     const { mine } = await twoSessions()
     for (const id of ['first', 'currents', `${mine.id}0`]) {
       expectIssue(await end(mine, id), [422, 'INVALID_PARAMS'], { in: 'path', path: '/sessionId' }, id)
@@ -127,7 +127,7 @@ describe('deleteSession', () => {
     expect(await isAccepted(server, other.cookie)).to.equal(true)
   })
 
-  it('500 INTERNAL_ERROR and the session stays when the audit row cannot be written: both or neither', () =>
+  it('500 INTERNAL_ERROR and the session stays when the audit row cannot be written: both are stored or neither', () =>
     withServer({}, async (broken) => {
       const { id, cookie } = await openSession(broken, broken.world.people.owner.user_id)
       await broken.db.write(async (tx) => {

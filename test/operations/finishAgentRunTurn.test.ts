@@ -166,7 +166,7 @@ describe('finishAgentRunTurn', () => {
     expect((await finish(run.id, turnId.toUpperCase())).status).to.equal(200)
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const [run, turnId] = await inTurn()
     await expectUnseen(server, run, (runId, options) => finish(runId, turnId, options))
   })

@@ -61,7 +61,7 @@ describe('getAgentRun', () => {
     }
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', () =>
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', () =>
     expectUnseen(server, run, (runId, options) => call(server, 'getAgentRun', { params: { runId }, ...options })))
 
   it('422 INVALID_PARAMS for a malformed id', async () => {

@@ -69,7 +69,7 @@ describe('getApiKey', () => {
     expect((await get(old.id)).body.created_by).to.equal(null)
   })
 
-  it('200 to owner, admin and a key with the cap admin, which may look at itself', async () => {
+  it('200 to owner, admin and a key capped at admin, which may look at itself', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await get(server.world.api_keys.live_admin.id, { as })).status, as).to.equal(200)
     }
@@ -83,13 +83,13 @@ describe('getApiKey', () => {
     }
   })
 
-  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace', async () => {
+  it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace', async () => {
     for (const id of [uuid(), server.world.api_keys.other_workspace.id]) {
       expectRefusal(await get(id), 404, 'API_KEY_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const { id } = server.world.api_keys.live_admin
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await get(id, { as }), 404, 'WORKSPACE_NOT_FOUND')

@@ -41,7 +41,7 @@ describe('getBooking', () => {
     expect((await get(body.id, { now: plus(at('08:30'), -1) })).body).to.deep.equal(body)
   })
 
-  it('404 BOOKING_NOT_FOUND to a plain member for one of anybody else, and to a key with the cap member of an admin', async () => {
+  it('404 BOOKING_NOT_FOUND to a plain member for one of anybody else, and to a key capped at member of an admin', async () => {
     const serviceId = await newBookable(server)
     const { memberId } = await newPerson(server, 'member')
     const { access_key } = await newKey(server, { userId: server.world.people.admin.user_id, roleCap: 'member' })

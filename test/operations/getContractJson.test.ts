@@ -10,7 +10,7 @@ describe('getContractJson', () => {
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     call(server, 'getContractJson', { as: 'nobody', headers, method })
 
-  it('200 to nobody with what openapi.yaml says, as JSON', async () => {
+  it('200 without a credential with what openapi.yaml says, as JSON', async () => {
     const { status, body, headers } = await get()
     const yaml = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
     expect(status).to.equal(200)

@@ -16,7 +16,7 @@ describe('getContractYaml', () => {
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     call(server, 'getContractYaml', { as: 'nobody', headers, method })
 
-  it('200 to nobody with the file byte for byte, as YAML', async () => {
+  it('200 without a credential with the file byte for byte, as YAML', async () => {
     const response = await fetch(`${server.url}/openapi.yaml`, { headers: { 'Accept-Encoding': 'identity' } })
     const file = await readFile(new URL('../../openapi.yaml', import.meta.url))
     expect(response.status).to.equal(200)
@@ -41,7 +41,7 @@ describe('getContractYaml', () => {
     }
   })
 
-  it('200 for whoever holds another tag, or something that is none', async () => {
+  it('200 for another If-None-Match tag, or something that is none', async () => {
     for (const tags of ['"other"', etag.slice(1, -1), etag.toLowerCase(), `${etag.slice(0, -2)}"`, 'W/"other"']) {
       expect((await get({ 'If-None-Match': tags })).status, tags).to.equal(200)
     }

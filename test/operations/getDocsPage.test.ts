@@ -17,7 +17,7 @@ describe('getDocsPage', () => {
     )
   const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  it('200 to nobody with one page of HTML', async () => {
+  it('200 without a credential with one page of HTML', async () => {
     const { status, text, headers } = await get()
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8'])
     expect(text).to.match(/^<!doctype html>/)

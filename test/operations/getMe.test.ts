@@ -44,7 +44,7 @@ describe('getMe', () => {
     expect(body.memberships).to.deep.equal([])
   })
 
-  it('200 with all memberships, ordered by the name of the workspace, ties by id', async () => {
+  it('200 with all memberships, ordered by the name of the workspace, ties ordered by id', async () => {
     const named = []
     for (const name of ['Zoo', 'Alpha', 'Middle', 'Alpha']) named.push({ name, id: await newWorkspace(server, name) })
     const { body } = await call(server, 'getMe', { as: 'owner' })
@@ -111,7 +111,7 @@ describe('getMe', () => {
     expectRefusal(invalid, 401, 'UNAUTHENTICATED')
   })
 
-  it('401 UNAUTHENTICATED to nobody, and to keys that are revoked, expired or mistyped', async () => {
+  it('401 UNAUTHENTICATED without a credential, and to keys that are revoked, expired or mistyped', async () => {
     for (const as of ['nobody', 'revoked', 'expired'] as const) {
       const answer = await call(server, 'getMe', { as })
       expectRefusal(answer, 401, 'UNAUTHENTICATED', as)

@@ -46,7 +46,7 @@ describe('getMember', () => {
     expect((await get(member_id.toUpperCase())).body.id).to.equal(member_id)
   })
 
-  it('404 MEMBER_NOT_FOUND for an unknown id and, alike, for a member of another workspace of the caller', async () => {
+  it('404 MEMBER_NOT_FOUND for an unknown id and, identically, for a member of another workspace of the caller', async () => {
     const workspaceId = await newWorkspace(server)
     const { memberId } = await newPerson(server, 'member', { workspaceId })
     for (const id of [memberId, uuid(), server.world.people.stranger.member_id, server.world.people.member.user_id]) {
@@ -55,7 +55,7 @@ describe('getMember', () => {
     expect((await get(memberId, { params: { workspaceId, memberId } })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and one the caller was removed from', async () => {
     const { workspaces, people } = server.world
     const params = { workspaceId: workspaces.other, memberId: people.stranger.member_id }
     expectRefusal(await get('', { params }), 404, 'WORKSPACE_NOT_FOUND')

@@ -26,7 +26,7 @@ describe('getResource', () => {
     expect(body.id).to.equal(court_1)
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const resourceId of [uuid(), server.world.resources.other]) {
       const { status, code } = await call(server, 'getResource', { params: { resourceId } })
       expect([status, code]).to.deep.equal([404, 'RESOURCE_NOT_FOUND'])
@@ -47,7 +47,7 @@ describe('getResource', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, even with the id of a resource that is there', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, even with the id of an existing resource', async () => {
     const { resources, workspaces } = server.world
     for (const workspace of [workspaces.other, uuid()]) {
       const { status, code } = await call(server, 'getResource', { workspace, params: { resourceId: resources.other } })

@@ -45,13 +45,13 @@ describe('getService', () => {
     expect([status, body.id]).to.deep.equal([200, main])
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const serviceId of [uuid(), server.world.services.other]) {
       expectRefusal(await call(server, 'getService', { params: { serviceId } }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, even with the id of a service that is there', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, even with the id of an existing service', async () => {
     const params = { serviceId: server.world.services.other }
     for (const workspace of [server.world.workspaces.other, uuid(), null]) {
       expectRefusal(await call(server, 'getService', { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')

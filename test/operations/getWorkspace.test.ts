@@ -37,7 +37,7 @@ describe('getWorkspace', () => {
     expect((await get(main.toUpperCase())).body.id).to.equal(main)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign one and, alike, an unknown one; to a key for any but its own', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and, identically, an unknown one; to a key for any but its own', async () => {
     const { other } = server.world.workspaces
     for (const workspaceId of [other, uuid()]) {
       expectRefusal(await get(workspaceId), 404, 'WORKSPACE_NOT_FOUND')

@@ -37,7 +37,7 @@ describe('getWorkspaceStorage', () => {
     expect(body.agent_runs - before.agent_runs).to.equal(1)
   })
 
-  it('404 WORKSPACE_NOT_FOUND to whoever is no active member, and for one that does not exist', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, and for one that does not exist', async () => {
     const { main, other } = server.world.workspaces
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await get(main, as), 404, 'WORKSPACE_NOT_FOUND', as)

@@ -161,7 +161,7 @@ describe('leaveWorkspace', () => {
     expect(await isActive(server.world.people.member.member_id)).to.equal(true)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one that was left', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one that was left', async () => {
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await leave(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
@@ -172,7 +172,7 @@ describe('leaveWorkspace', () => {
     expectIssue(await leave('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
   })
 
-  it('500 INTERNAL_ERROR, still a member, when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR, still a member, when the audit row cannot be written: both are stored or neither', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)

@@ -119,7 +119,7 @@ describe('listAgentRunVersions', () => {
     }
   })
 
-  it('422 INVALID_PARAMS for a limit out of bounds, and for a malformed id', async () => {
+  it('422 INVALID_PARAMS for a limit outside its bounds, and for a malformed id', async () => {
     for (const limit of [0, 101, 'x']) {
       const answer = await list(server.world.agent_runs.git.id, `limit=${limit}`)
       expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'query', path: '/limit' })
@@ -138,7 +138,7 @@ describe('listAgentRunVersions', () => {
     expectRefusal(await list(run.id), 502, 'UPSTREAM_UNAVAILABLE')
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await newRun(server), (runId, options) => list(runId, '', options))
   })
 })

@@ -78,21 +78,21 @@ describe('listAgentRuns', () => {
     expect(titles(await list(`cursor=${cursor}`))).to.deep.equal(['mine'])
   })
 
-  it('200 with as many as the contract says where no limit is sent', async () => {
+  it('200 with the default number of items of the contract when no limit is sent', async () => {
     for (let index = 0; index <= parameterDefaults.Limit; index++) await add(`Run ${index}`, index)
     const { body } = await list()
     expect(body.agent_runs).to.have.length(parameterDefaults.Limit)
     expect(body.next_cursor).to.be.a('string')
   })
 
-  it('404 WORKSPACE_NOT_FOUND to whoever is no active member, and to a key of another workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, and to a key of another workspace', async () => {
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list('', as, server.world.workspaces.main), 404, 'WORKSPACE_NOT_FOUND', as)
     }
     expectRefusal(await list('', 'live_admin'), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for a cursor that is none, or a limit out of bounds', async () => {
+  it('422 INVALID_PARAMS for an invalid cursor, or a limit outside its bounds', async () => {
     for (const query of ['cursor=x', `cursor=${momentCursor({ createdAt: longAgo, id: 'run_1' })}`]) {
       expectIssue(await list(query), [422, 'INVALID_PARAMS'], { in: 'query', path: '/cursor' }, query)
     }

@@ -35,7 +35,7 @@ describe('listApiKeys', () => {
     expect(idsOf(body.api_keys)).not.to.include(other_workspace.id)
   })
 
-  it('200 with ties by id, the greatest first', async () => {
+  it('200 with ties ordered by id, the greatest first', async () => {
     const workspaceId = await newWorkspace(server)
     const ids: string[] = []
     for (let index = 0; index < 4; index++) {
@@ -57,7 +57,7 @@ describe('listApiKeys', () => {
     expect(text).not.to.match(/[0-9a-f]{64}/)
   })
 
-  it('200 to owner, admin and a key with the cap admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
+  it('200 to owner, admin and a key capped at admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list(undefined, { as })).status, as).to.equal(200)
     }
@@ -66,7 +66,7 @@ describe('listApiKeys', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list(undefined, { as }), 404, 'WORKSPACE_NOT_FOUND')
     }

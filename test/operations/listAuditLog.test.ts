@@ -81,7 +81,7 @@ describe('listAuditLog', () => {
     })
   })
 
-  it('200 with the newest first, ties by id', async () => {
+  it('200 with the newest first, ties ordered by id', async () => {
     const later = await add({ createdAt: new Date(longAgo.getTime() + 1) })
     const [one, two] = [await add(), await add()]
     expect(idsOf(await entries())).to.deep.equal([later, ...[one, two].sort().reverse()])
@@ -203,7 +203,7 @@ describe('listAuditLog', () => {
     }
   })
 
-  it('200 to owner, admin and a key with the cap admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
+  it('200 to owner, admin and a key capped at admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
     const params = { workspaceId: server.world.workspaces.main }
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list('', { as, params })).status, as).to.equal(200)
@@ -213,7 +213,7 @@ describe('listAuditLog', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const params = { workspaceId: server.world.workspaces.main }
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list('', { as, params }), 404, 'WORKSPACE_NOT_FOUND')

@@ -15,7 +15,7 @@ describe('listBookings', () => {
   const idsOf = ({ body }: { body: { bookings: { id: string }[] } }) => body.bookings.map(({ id }) => id)
   const listed = async (...given: Parameters<typeof list>) => idsOf(await list(...given))
 
-  it('200 with each booking as it is fetched, the earliest first, ties by id, whenever it was made', async () => {
+  it('200 with each booking as it is fetched, the earliest first, ties ordered by id, whenever it was made', async () => {
     const serviceId = await newBookable(server)
     const ids: string[] = []
     for (const days of [3, 1, 2, 1, 0]) ids.push(await desk.booked(serviceId, at('12:00', days)))

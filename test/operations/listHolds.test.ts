@@ -78,7 +78,7 @@ describe('listHolds', () => {
     expect(found.map(({ member_id }: Hold) => member_id)).to.have.members([me.memberId, other.memberId, admin.memberId])
   })
 
-  it('200 to a key with the cap member of an admin with their own alone', async () => {
+  it('200 to a key capped at member of an admin with their own alone', async () => {
     const { serviceId } = await newBookable(server)
     await held(serviceId, ten, {}, { as: 'live_member' })
     expect(await idsOf({ as: 'live_member' })).not.to.deep.equal([])

@@ -42,7 +42,7 @@ describe('listIntegrations', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const params = { workspaceId: server.world.workspaces.main }
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await call(server, 'listIntegrations', { as, params }), 404, 'WORKSPACE_NOT_FOUND')

@@ -29,7 +29,7 @@ describe('listInvitations', () => {
     expect(text).not.to.contain('invite_').and.not.to.contain('digest')
   })
 
-  it('200 with the newest first, ties by id', async () => {
+  it('200 with the newest first, ties ordered by id', async () => {
     const workspaceId = await newWorkspace(server)
     const made = []
     for (const ms of [3000, 1000, 2000, 1000]) {
@@ -55,7 +55,7 @@ describe('listInvitations', () => {
     expect(idsOf(await list(workspaceId))).to.deep.equal([open])
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, over those that are closed and new ones', async () => {
+  it('200 in pages without gaps or repeats, over those that are closed and new ones', async () => {
     const workspaceId = await newWorkspace(server)
     const start = ago(anHourMs).getTime()
     const add = async (ms: number, fields: object = {}) => {
@@ -76,7 +76,7 @@ describe('listInvitations', () => {
     expect(third.body.next_cursor).to.equal(null)
   })
 
-  it('200 to owner, admin and a key with the cap admin', async () => {
+  it('200 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list(undefined, { as })).status, as).to.equal(200)
     }
@@ -89,20 +89,20 @@ describe('listInvitations', () => {
     expect(idsOf(await list(other))).to.deep.equal([])
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await list(undefined, { as }), 403, 'ADMIN_REQUIRED')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await list(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list(undefined, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID, a limit out of its bounds and a cursor that is none', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, a limit outside its bounds and an invalid cursor', async () => {
     expectIssue(await list('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
     for (const limit of ['0', '101', 'ten']) {
       const answer = await list(undefined, { query: `limit=${limit}` })

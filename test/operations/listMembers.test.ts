@@ -39,7 +39,7 @@ describe('listMembers', () => {
     }
   })
 
-  it('200 ordered by when they joined, ties by id', async () => {
+  it('200 ordered by when they joined, ties ordered by id', async () => {
     const { workspaceId, inOrder } = await newCrew([50, 10, 30, 10, 20])
     expect(idsOf(await list(workspaceId))).to.deep.equal(inOrder)
   })
@@ -54,7 +54,7 @@ describe('listMembers', () => {
     expect(deactivated.map(({ id }: { id: string }) => id)).to.deep.equal([out])
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, also when somebody joins meanwhile', async () => {
+  it('200 in pages without gaps or repeats, also when somebody joins meanwhile', async () => {
     const { workspaceId, inOrder } = await newCrew([10, 10, 20, 30])
     const first = await list(workspaceId, { query: 'limit=2' })
     expect(idsOf(first)).to.deep.equal(inOrder.slice(0, 2))
@@ -79,14 +79,14 @@ describe('listMembers', () => {
     expect(idsOf(await list())).not.to.include(people.stranger.member_id)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await list(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list(undefined, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID, a limit out of its bounds and a cursor that is none', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, a limit outside its bounds and an invalid cursor', async () => {
     expectIssue(await list('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
     for (const limit of ['0', '101', 'ten']) {
       const answer = await list(undefined, { query: `limit=${limit}` })

@@ -52,7 +52,7 @@ describe('listResourceClosures', () => {
     expect(await page()).to.deep.equal({ closures: [], next_cursor: null })
   })
 
-  it('200 with the earliest start first, whenever they were made and end; ties by id', async () => {
+  it('200 with the earliest start first, whenever they were made and end; ties ordered by id', async () => {
     const third = await add(inHours(3), inHours(4))
     const first = await add(inHours(1), inHours(9))
     const twins = [await add(inHours(2), inHours(8)), await add(inHours(2), inHours(3)), await add(inHours(2))]
@@ -82,7 +82,7 @@ describe('listResourceClosures', () => {
     expect(ids(await page(`cursor=${elsewhere.body.next_cursor}`))).to.deep.equal([mine])
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, over those that are over and ties', async () => {
+  it('200 in pages without gaps or repeats, over those that are over and ties', async () => {
     const all: string[] = []
     for (const hours of [-9, -6, -1, 7]) {
       const alike = await newClosures(server, resourceId, 3, { startAt: inHours(hours), endAt: inHours(100) })
@@ -133,14 +133,14 @@ describe('listResourceClosures', () => {
     expect(cursor).to.equal('&cursor=null')
   })
 
-  it('200 with as many as the contract says where no limit is sent', async () => {
+  it('200 with the default number of items of the contract when no limit is sent', async () => {
     await newClosures(server, resourceId, parameterDefaults.Limit + 1)
     const { closures, next_cursor } = await page()
     expect(closures).to.have.length(parameterDefaults.Limit)
     expect(next_cursor).to.be.a('string')
   })
 
-  it('400 VALIDATION_FAILED for a limit out of its bounds and a cursor that is none of such a list', async () => {
+  it('400 VALIDATION_FAILED for a limit outside its bounds and an invalid cursor of such a list', async () => {
     for (const limit of ['0', '101', '1.5', 'ten', '']) {
       const answer = await list({ query: `limit=${limit}` })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'query', path: '/limit' }, limit)
@@ -152,7 +152,7 @@ describe('listResourceClosures', () => {
     expect((await list({ query: 'limit=100' })).status).to.equal(200)
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
     const workspace = await newWorkspace(server)
     const foreign = await newResource(server, {}, workspace)
     await newClosure(server, foreign, {}, workspace)
@@ -162,7 +162,7 @@ describe('listResourceClosures', () => {
     expect((await list({ params: { resourceId: foreign }, workspace })).body.closures).to.have.length(1)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await list({ workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -40,7 +40,7 @@ describe('listResourceRequirements', () => {
     expect((await list(server.world.services.main.toUpperCase())).body.requirements).to.have.length(1)
   })
 
-  it('200 ordered by creation, ties by id, whatever was changed since', async () => {
+  it('200 ordered by creation, ties ordered by id, whatever was changed since', async () => {
     const serviceId = await newService(server)
     const [a, b, c, d] = [1, 2, 3, 4].map((digit) => `${digit}${uuid().slice(1)}`) as [string, string, string, string]
     const shared = { workspaceId: server.world.workspaces.main, serviceId, resourceId: null, quantity: 1 }
@@ -75,13 +75,13 @@ describe('listResourceRequirements', () => {
     expect((await list(serviceId)).body.requirements).to.have.length(requirementsMax)
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown service and, alike, for one of another workspace: never an empty list', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and, identically, for one of another workspace: never an empty list', async () => {
     for (const serviceId of [uuid(), server.world.services.other]) {
       expectRefusal(await list(serviceId), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign, an unknown, a malformed and a missing workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s, an unknown, a malformed and a missing workspace', async () => {
     for (const workspace of [server.world.workspaces.other, uuid(), 'main', null]) {
       expectRefusal(await list(server.world.services.other, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -82,7 +82,7 @@ describe('listResources', () => {
       expect(await orderOf(greek)).to.deep.equal(['ΟΔΟΣ 1', 'οδοσ 2', 'οδος 3', 'οδότης'])
     })
 
-    it('ties by id, also between names that differ only in case', async () => {
+    it('ties ordered by id, also between names that differ only in case', async () => {
       const workspace = await newWorkspace(server)
       const ids = Array.from({ length: 8 }, () => uuid())
       const row = { workspaceId: workspace, nameKey: 'twin', category: null, capacity: 1, archivedAt: null }
@@ -103,7 +103,7 @@ describe('listResources', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await call(server, 'listResources', { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -70,7 +70,7 @@ describe('listServices', () => {
     expect(names(await page(`cursor=${cursor}`))).to.deep.equal(['mine'])
   })
 
-  it('200 with as many as the contract says where no limit is sent', async () => {
+  it('200 with the default number of items of the contract when no limit is sent', async () => {
     for (let index = 0; index <= parameterDefaults.Limit; index++) await add(`Service ${index}`)
     const { services, next_cursor } = await page()
     expect(services).to.have.length(parameterDefaults.Limit)
@@ -96,7 +96,7 @@ describe('listServices', () => {
       ])
     })
 
-    it('ties by id, across pages too', async () => {
+    it('ties ordered by id, across pages too', async () => {
       const ids: string[] = []
       for (const name of ['Twin', 'twin', 'TWIN', 'Twin', 'twin']) ids.push(await add(name))
       const seen: string[] = []
@@ -140,7 +140,7 @@ describe('listServices', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const foreign of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await call(server, 'listServices', { workspace: foreign }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -51,7 +51,7 @@ describe('listSessions', () => {
     for (const other of others) expect(other.last_seen_at).to.equal(createdAt.toISOString())
   })
 
-  it('200 newest first, ties by id, and current is the one the call is made with', async () => {
+  it('200 newest first, ties ordered by id, and current is the one the call is made with', async () => {
     const { userId } = await newAccount(server)
     const opened = []
     const yesterday = ago(dayMs)
@@ -138,7 +138,7 @@ describe('listSessions', () => {
     expect(idsOf(await list(mine, { query: `cursor=${body.next_cursor}` }))).to.deep.equal([mine.id])
   })
 
-  it('400 VALIDATION_FAILED for a limit or a cursor that is none, naming it', async () => {
+  it('400 VALIDATION_FAILED for a limit or an invalid cursor, naming it', async () => {
     for (const limit of ['0', '101', 'all', '1.5', '']) {
       const answer = await call(server, 'listSessions', { query: `limit=${limit}` })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'query', path: '/limit' }, limit)

@@ -57,7 +57,7 @@ describe('listWorkspaces', () => {
     expect(idsOf(await page())).to.have.length(3)
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, also when memberships end and begin meanwhile', async () => {
+  it('200 in pages without gaps or repeats, also when memberships end and begin meanwhile', async () => {
     const { joined, page } = await newJoiner([0, 0, 1, 1, 2])
     const sorted = [...joined].sort((one, other) => one.ms - other.ms || (one.id < other.id ? -1 : 1))
     const first = await page('limit=2')
@@ -94,7 +94,7 @@ describe('listWorkspaces', () => {
     expect(await role()).to.equal('admin')
   })
 
-  it('400 VALIDATION_FAILED for a limit out of its bounds, naming it; within them 200', async () => {
+  it('400 VALIDATION_FAILED for a limit outside its bounds, naming it; within them 200', async () => {
     for (const limit of ['1', '100']) expect((await list({ query: `limit=${limit}` })).status, limit).to.equal(200)
     for (const limit of ['0', '101', '-1', '1.5', 'ten', '']) {
       const answer = await list({ query: `limit=${limit}` })
@@ -102,7 +102,7 @@ describe('listWorkspaces', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for a cursor that is none, naming it; for any key that is one, 200', async () => {
+  it('400 VALIDATION_FAILED for an invalid cursor, naming it; for any key that is one, 200', async () => {
     const cursor = momentCursor({ createdAt: new Date(), id: server.world.people.stranger.member_id })
     expect((await list({ query: `cursor=${cursor}` })).status).to.equal(200)
     for (const bad of ['x', `${cursor}x`, Buffer.from('m 1 x').toString('base64url')]) {

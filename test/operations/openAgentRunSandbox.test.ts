@@ -79,7 +79,7 @@ describe('openAgentRunSandbox', () => {
     expectIssue(await open('run.1'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/runId' })
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await closedRun(), open)
   })
 })

@@ -101,7 +101,7 @@ describe('previewAgentRunRestore', () => {
     expectRefusal(await preview(run.id, run.versions[0]), 502, 'UPSTREAM_UNAVAILABLE')
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const run = await newRun(server)
     await expectUnseen(server, run, (runId, options) => preview(runId, run.versions[0], options))
   })

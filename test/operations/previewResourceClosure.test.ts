@@ -146,7 +146,7 @@ describe('previewResourceClosure', () => {
     expect(await movable()).to.deep.equal([false, false])
   })
 
-  it('200 in pages of more than a hundred', async () => {
+  it('200 in pages when more than a hundred bookings are affected', async () => {
     const { resourceId, serviceId } = await newCourt(server)
     const ids: string[] = []
     for (let day = 0; day < 120; day++) ids.push(await booked(serviceId, at('12:00', day)))
@@ -155,7 +155,7 @@ describe('previewResourceClosure', () => {
     await expectPages(ids, (query) => preview({ resourceId }, body, { query }))
   }).timeout(60_000)
 
-  it('is asked without anything being written; the closure then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real closure keeps every existing booking and refuses new conflicting ones', async () => {
     const { resourceId, serviceId } = await newCourt(server, {}, 2)
     const id = await booked(serviceId, noon)
     const [params, body] = [{ resourceId }, closure(noon, at('13:00'))]
@@ -168,7 +168,7 @@ describe('previewResourceClosure', () => {
     expect(reasonsOf(await desk.book(serviceId, noon))).to.deep.equal(['RESOURCE_CLOSED'])
   })
 
-  it('400 VALIDATION_FAILED for one that ends at its start or before, before anything is said of the resource', async () => {
+  it('400 VALIDATION_FAILED for one that ends at its start or before, before the resource is checked', async () => {
     for (const resourceId of [(await newCourt(server)).resourceId, uuid()]) {
       for (const until of [noon, plus(noon, -1)]) {
         const answer = await preview({ resourceId }, closure(noon, until))
@@ -201,7 +201,7 @@ describe('previewResourceClosure', () => {
     expectRefusal(answer, 403, 'ADMIN_REQUIRED')
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const resourceId of [uuid(), server.world.resources.other]) {
       expectRefusal(await preview({ resourceId }, closure(noon, at('13:00'))), 404, 'RESOURCE_NOT_FOUND')
     }

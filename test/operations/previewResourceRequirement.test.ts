@@ -110,7 +110,7 @@ describe('previewResourceRequirement', () => {
     expect(await movable({ category: nets.category })).to.deep.equal([false])
   })
 
-  it('200 in pages of more than a hundred, and of the few among hundreds that have it not', async () => {
+  it('200 in pages when more than a hundred bookings are affected, and of the few among hundreds that have it not', async () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [one = '', two = ''] = ids
     const serviceId = await newBookable(server, { duration_minutes: 30 }, [{ category }])
@@ -132,7 +132,7 @@ describe('previewResourceRequirement', () => {
     expect(idsOf(await hurt(params, { category: 'another' }, { query }))).to.deep.equal(without.slice(2))
   }).timeout(60_000)
 
-  it('is asked without anything being written; the requirement then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real requirement keeps every existing booking and refuses new conflicting ones', async () => {
     const serviceId = await newBookable(server)
     const id = await booked(serviceId, noon)
     const [params, body] = [{ serviceId }, { category: uuid() }]
@@ -152,7 +152,7 @@ describe('previewResourceRequirement', () => {
       expectRefusal(await desk.ask('createResourceRequirement', { params, body }), status, code, JSON.stringify(body))
     }
 
-    it('400 VALIDATION_FAILED for a field out of its bounds, and for what is no page', async () => {
+    it('400 VALIDATION_FAILED for a field outside its bounds, and for what is no page', async () => {
       const serviceId = await newBookable(server)
       for (const [field, value] of Object.entries({ category: '', resource_id: 'x', quantity: 0, id: 'x' })) {
         const answer = await preview({ serviceId }, { category: 'court', [field]: value })

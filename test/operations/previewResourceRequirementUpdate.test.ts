@@ -78,7 +78,7 @@ describe('previewResourceRequirementUpdate', () => {
     ])
   })
 
-  it('200 with nobody for a patch that is empty or says what is there already', async () => {
+  it('200 with nobody for an empty patch and for one that repeats the stored values', async () => {
     const [category, quantity] = [`nobody's ${uuid()}`, 1]
     const params = await newRequired({ category })
     await booked(params.serviceId, noon, { resourceIds: [] })
@@ -118,7 +118,7 @@ describe('previewResourceRequirementUpdate', () => {
     expect(await movable({ ...named, resource_id: three })).to.deep.equal([true])
   })
 
-  it('200 in pages of more than a hundred', async () => {
+  it('200 in pages when more than a hundred bookings are affected', async () => {
     const { category } = await newPool(server, [1])
     const params = await newRequired({ category })
     const ids: string[] = []
@@ -126,7 +126,7 @@ describe('previewResourceRequirementUpdate', () => {
     await expectPages(ids, (query) => preview(params, { quantity: 2 }, { query }))
   }).timeout(60_000)
 
-  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {
     const { category } = await newPool(server, [5])
     const params = await newRequired({ category })
     const id = await booked(params.serviceId, noon)
@@ -147,7 +147,7 @@ describe('previewResourceRequirementUpdate', () => {
       expectRefusal(await desk.ask('updateResourceRequirement', { params, body }), status, code, JSON.stringify(body))
     }
 
-    it('400 VALIDATION_FAILED for a field out of its bounds, and for what is no page', async () => {
+    it('400 VALIDATION_FAILED for a field outside its bounds, and for what is no page', async () => {
       const params = await newRequired({ category: 'court' })
       for (const [field, value] of Object.entries({ category: '', resource_id: 'x', quantity: 0, id: 'x' })) {
         expectIssue(await preview(params, { [field]: value }), [400, 'VALIDATION_FAILED'], {

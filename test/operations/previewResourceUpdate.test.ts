@@ -315,7 +315,7 @@ describe('previewResourceUpdate', () => {
     }).timeout(60_000)
   })
 
-  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {
     const { category, ids } = await newPool(server, [2])
     const [resourceId = ''] = ids
     const serviceId = await newBookable(server, {}, [{ category }])
@@ -356,7 +356,7 @@ describe('previewResourceUpdate', () => {
     expect((await preview({ resourceId }, { capacity: 1 }, { as: 'admin' })).status).to.equal(200)
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const resourceId of [uuid(), server.world.resources.other]) {
       expectRefusal(await preview({ resourceId }, { capacity: 1 }), 404, 'RESOURCE_NOT_FOUND')
     }

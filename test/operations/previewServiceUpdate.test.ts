@@ -232,7 +232,7 @@ describe('previewServiceUpdate', () => {
     }).timeout(60_000)
   })
 
-  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {
     for (const [patch, reason] of [
       [{ max_concurrent: 1 }, 'SERVICE_FULL'],
       [hours('00:00', '12:00'), 'OUTSIDE_HOURS'],
@@ -251,7 +251,7 @@ describe('previewServiceUpdate', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for settings that updateService refuses, before anything is said of the service', async () => {
+  it('400 VALIDATION_FAILED for settings that updateService refuses, before the service is checked', async () => {
     const serviceId = await newBookable(server)
     for (const [field, label, sent, path] of badSettings) {
       const answer = await preview({ serviceId }, { [field]: sent })
@@ -274,7 +274,7 @@ describe('previewServiceUpdate', () => {
     expectRefusal(await preview({ serviceId }, {}, { as: 'member' }), 403, 'ADMIN_REQUIRED')
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const serviceId of [uuid(), server.world.services.other]) {
       expectRefusal(await preview({ serviceId }, { max_concurrent: 1 }), 404, 'SERVICE_NOT_FOUND')
     }

@@ -154,7 +154,7 @@ describe('rescheduleBooking that is refused', () => {
     expect(await storedOf(server, id)).to.deep.equal(before)
   })
 
-  it('400 VALIDATION_FAILED for a body without a start, with a field too many, or with a value out of its bounds', async () => {
+  it('400 VALIDATION_FAILED for a body without a start, with a field too many, or with a value outside its bounds', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     const send = (body: unknown) => desk.ask('rescheduleBooking', { params: { bookingId: id }, body })
     const start_at = at('15:00').toISOString()

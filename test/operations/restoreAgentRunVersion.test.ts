@@ -128,7 +128,7 @@ describe('restoreAgentRunVersion', () => {
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
     })
 
-    it('with its row done and one audit row: who, by which credential, from where, and what came of it', async () => {
+    it('with its row done and one audit row: actor, credential, address, and what came of it', async () => {
       const run = await newRun(server)
       const { body, headers } = await restore(run.id, versionOf(run, 0), { as: 'live_member' })
       const actor = {
@@ -229,7 +229,7 @@ describe('restoreAgentRunVersion', () => {
     })
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const { agent_runs } = server.world
     const version = agent_runs.git.versions[0] as string
     const unseen: [Who, string][] = [
@@ -268,7 +268,7 @@ describe('restoreAgentRunVersion', () => {
     expectRefusal(await restore(server.world.agent_runs.turn_active, '1234567'), 409, 'TURN_ALREADY_ACTIVE')
   })
 
-  it('401 UNAUTHENTICATED to nobody, and to revoked and expired keys', async () => {
+  it('401 UNAUTHENTICATED without a credential, and to revoked and expired keys', async () => {
     const { id, versions } = server.world.agent_runs.git
     for (const as of ['nobody', 'revoked', 'expired'] as const) {
       expectRefusal(await restore(id, versions[0], { as }), 401, 'UNAUTHENTICATED')

@@ -89,7 +89,7 @@ describe('revokeApiKey', () => {
       }
     })
 
-    it('with an audit row: who, by which session, from where and which key', async () => {
+    it('with an audit row: actor, session, address and which key', async () => {
       const { id } = await newAdminKey()
       const { headers, body } = await revoke(id, { as: 'admin' })
       const [row] = await rowsFor(id)
@@ -132,7 +132,7 @@ describe('revokeApiKey', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR when the audit row cannot be written, and the key works on: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the key works on: both are stored or neither', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
@@ -160,14 +160,14 @@ describe('revokeApiKey', () => {
     expect((await get(key.id)).revoked_at).to.equal(null)
   })
 
-  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace, which works on', async () => {
+  it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace, which works on', async () => {
     for (const id of [uuid(), server.world.api_keys.other_workspace.id]) {
       expectRefusal(await revoke(id), 404, 'API_KEY_NOT_FOUND')
     }
     expect((await call(server, 'getMe', { as: 'other_workspace' })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const { id } = server.world.api_keys.live_admin
     for (const as of ['stranger', 'removed'] as const) {
       expectRefusal(await revoke(id, { as }), 404, 'WORKSPACE_NOT_FOUND')

@@ -84,7 +84,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expect(asked.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200])
   })
 
-  it('429 RATE_LIMITED before anything is said of the key', async () => {
+  it('429 RATE_LIMITED before the key is checked', async () => {
     await useUp()
     for (const keyId of [uuid(), server.world.api_keys.test.id]) {
       expectRefusal(await rotate(keyId), 429, 'RATE_LIMITED')
@@ -93,7 +93,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expectRefusal(await rotate(undefined, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
   })
 
-  it('404 WORKSPACE_NOT_FOUND with the same headers for a foreign and an unknown workspace, used up or not', async () => {
+  it('404 WORKSPACE_NOT_FOUND with the same headers for another tenant’s workspace and an unknown one, used up or not', async () => {
     await useUp()
     for (const as of ['stranger', 'removed'] as const) {
       const seen = []

@@ -111,7 +111,7 @@ describe('rotateApiKey', () => {
       }
     })
 
-    it('with one audit row: who, by which session, from where, what and what came of it', async () => {
+    it('with one audit row: actor, session, address, what and what came of it', async () => {
       const { body, headers } = await rotate(server.world.api_keys.live_member.id, { as: 'admin' })
       const rows = await server.db.read.select().from(auditLog).where(eq(auditLog.resultId, body.id))
       expect(rows).to.have.length(1)
@@ -131,7 +131,7 @@ describe('rotateApiKey', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR without a new key when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR without a new key when the audit row cannot be written: both are stored or neither', async () => {
     const broken = await startTestServer()
     try {
       await broken.db.write(async (tx) => {
@@ -154,7 +154,7 @@ describe('rotateApiKey', () => {
     expect(await server.db.read.select().from(apiKeys)).to.deep.equal(before)
   })
 
-  it('422 INVALID_PARAMS for ids that are not UUIDs, naming them, before workspace and role are looked at', async () => {
+  it('422 INVALID_PARAMS for ids that are not UUIDs, naming them, before workspace and role are checked', async () => {
     const { api_keys } = server.world
     const refused = [422, 'INVALID_PARAMS'] as [number, string]
     for (const as of ['owner', 'member', 'stranger'] as const) {
@@ -164,7 +164,7 @@ describe('rotateApiKey', () => {
     }
   })
 
-  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace', async () => {
+  it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace', async () => {
     const { workspaces, api_keys } = server.world
     for (const keyId of [uuid(), api_keys.other_workspace.id]) {
       expectRefusal(await rotate(keyId), 404, 'API_KEY_NOT_FOUND')
@@ -173,7 +173,7 @@ describe('rotateApiKey', () => {
     expectRefusal(await call(server, 'rotateApiKey', { as: 'stranger', params }), 404, 'API_KEY_NOT_FOUND')
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const keyId = server.world.api_keys.live_admin.id
     for (const as of ['stranger', 'removed'] as const)
       expectRefusal(await rotate(keyId, { as }), 404, 'WORKSPACE_NOT_FOUND')
@@ -200,7 +200,7 @@ describe('rotateApiKey', () => {
       }
     })
 
-    it('INSUFFICIENT_PRIVILEGE for a bearer token before anything is said of the path', async () => {
+    it('INSUFFICIENT_PRIVILEGE for a bearer token before the path is checked', async () => {
       expectRefusal(await rotate('first', { as: 'live_admin' }), 403, 'INSUFFICIENT_PRIVILEGE')
     })
 

@@ -133,7 +133,7 @@ describe('startAgentRunTurn', () => {
     expect(await turnsOf(server, run.id)).to.deep.equal([])
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await newRun(server), start)
   })
 

@@ -36,7 +36,7 @@ describe('updateAgentRun', () => {
     expect((await rowOf(server, id)).updatedAt).to.be.above(longAgo)
   })
 
-  it('200 and nothing changes for an empty body and for what is so already, updated_at neither', async () => {
+  it('200 and nothing changes for an empty body and for what is so already, nor does updated_at', async () => {
     const id = await newPlainRun(server, { title: 'Same' })
     const before = await rowOf(server, id)
     for (const body of [{}, { title: 'Same' }, { archived: false }, { title: 'Same', archived: false }]) {
@@ -129,7 +129,7 @@ describe('updateAgentRun', () => {
     }
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const run = await newRun(server)
     await expectUnseen(server, run, (runId, options) => update(runId, { title: 'Mine' }, options))
     await expectUnseen(server, run, (runId, options) => update(runId, { archived: true }, options))

@@ -110,7 +110,7 @@ describe('updateMember and owners', () => {
     }
   })
 
-  it('403 OWNER_REQUIRED to an owner who was made an admin while their request was under way', async () => {
+  it('403 OWNER_REQUIRED to an owner who was made an admin while their request was running', async () => {
     const [other, member] = [await join('owner'), await join('member')]
     const [answer] = await racing(server, [() => update(other, member, { role: 'owner' })], (tx) =>
       updateMemberRow(tx, workspaceId, other.memberId, { role: 'admin' }),

@@ -16,7 +16,7 @@ describe('updateMember', () => {
   const updateBy = (cookie: string, memberId: string, body: unknown) =>
     callBy(server, cookie, 'updateMember', { params: { workspaceId: server.world.workspaces.main, memberId }, body })
 
-  describe('200 with the member as they are then stored', () => {
+  describe('200 with the member as it is stored afterwards', () => {
     it('for a role by itself, deactivation by itself and both at once', async () => {
       for (const patch of [{ role: 'admin' }, { active: false }, { role: 'admin', active: false }]) {
         const { memberId } = await newPerson(server, 'member')
@@ -30,7 +30,7 @@ describe('updateMember', () => {
       }
     })
 
-    it('with the same stamps for a patch that is empty or says what is there already, and no audit row', async () => {
+    it('with the same stamps for an empty patch and for one that repeats the stored values, and no audit row', async () => {
       const active = await newPerson(server, 'member')
       const out = await newPerson(server, 'admin', { deactivatedAt: longAgo })
       for (const [{ memberId }, patches] of [
@@ -46,7 +46,7 @@ describe('updateMember', () => {
       expect((await memberRow(server, out.memberId)).deactivatedAt).to.deep.equal(longAgo)
     })
 
-    it('with one audit row for each change: who, by which session, whom', async () => {
+    it('with one audit row for each change: actor, session, whom', async () => {
       const { memberId } = await newPerson(server, 'member')
       const answers = [await update(memberId, { role: 'admin' }, { as: 'admin' }), await update(memberId, {})]
       answers.push(await update(memberId, { active: false }))
@@ -146,7 +146,7 @@ describe('updateMember', () => {
       }
     })
 
-    it('for a field that does not exist and what is no object, and nothing is changed', async () => {
+    it('for an unknown field and for a body that is not an object, and nothing is changed', async () => {
       const { memberId } = await newPerson(server, 'member')
       for (const [field, member] of [...unknownFields, ['user_id', `"user_id":"${uuid()}"`] as const]) {
         const answer = await update(memberId, undefined, { rawBody: `{"role":"admin",${member}}` })
@@ -171,7 +171,7 @@ describe('updateMember', () => {
     expect((await memberRow(server, people.member.member_id)).role).to.equal('member')
   })
 
-  it('404 MEMBER_NOT_FOUND for an unknown id and, alike, one of another workspace, who stays as they are', async () => {
+  it('404 MEMBER_NOT_FOUND for an unknown id and, identically, one of another workspace, who stays as they are', async () => {
     const { stranger, member } = server.world.people
     for (const memberId of [uuid(), stranger.member_id, member.user_id]) {
       expectRefusal(await update(memberId, { active: false }), 404, 'MEMBER_NOT_FOUND')
@@ -179,7 +179,7 @@ describe('updateMember', () => {
     expect((await memberRow(server, stranger.member_id)).deactivatedAt).to.equal(null)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     const { workspaces, people } = server.world
     for (const workspaceId of [workspaces.other, uuid()]) {
       const params = { workspaceId, memberId: people.stranger.member_id }
@@ -193,7 +193,7 @@ describe('updateMember', () => {
     expectIssue(await update('me', { role: 'admin' }), [422, 'INVALID_PARAMS'], { in: 'path', path: '/memberId' })
   })
 
-  it('500 INTERNAL_ERROR, unchanged, when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR, unchanged, when the audit row cannot be written: both are stored or neither', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)

@@ -22,7 +22,7 @@ describe('updateService', () => {
   const add = (fields: ServiceInput = {}) =>
     server.db.write((tx) => addService({ tx, now: longAgo }, server.world.workspaces.main, 'Mine', fields))
 
-  describe('200 with the service as it is then stored', () => {
+  describe('200 with the service as it is stored afterwards', () => {
     for (const field of settings) {
       it(`with another ${field}, the rest as it was, and back again`, async () => {
         const id = await add()
@@ -62,7 +62,7 @@ describe('updateService', () => {
     })
   })
 
-  describe('200 with the same updated_at for a patch that says what is there already', () => {
+  describe('200 with the same updated_at for a patch that repeats the stored values', () => {
     const unchanged = async (id: string, patch: object) => {
       const before = await fetched(id)
       const { status, body } = await update(id, patch)
@@ -114,7 +114,7 @@ describe('updateService', () => {
     })
   })
 
-  it('200 to two patches of different fields at the same time: both are kept', async () => {
+  it('200 to two patches of different fields at the same time: both changes are kept', async () => {
     const id = await add()
     const { weekly_hours, closures, time_zone, duration_minutes } = everySetting
     const answers = await Promise.all([

@@ -18,7 +18,7 @@ describe('updateService', () => {
       ({ id }: { id: string }) => id,
     ) as string[]
 
-  describe('200 with the service as it is then stored', () => {
+  describe('200 with the service as it is stored afterwards', () => {
     it('under its new name, with a later updated_at and the same created_at', async () => {
       const id = await newService(server, { name: 'Mine' })
       const before = await fetched(id)
@@ -29,7 +29,7 @@ describe('updateService', () => {
       expect(await fetched(id)).to.deep.equal(body)
     })
 
-    it('with the same updated_at for a patch that is empty or says what is there already', async () => {
+    it('with the same updated_at for an empty patch and for one that repeats the stored values', async () => {
       const id = await newService(server, { name: 'Mine' })
       for (const patch of [{}, { name: 'Mine', archived: false }, { archived: false }]) {
         const { status, body } = await update(id, patch)
@@ -42,14 +42,14 @@ describe('updateService', () => {
       expect((await update(id.toUpperCase(), { name: 'Other' })).body.id).to.equal(id)
     })
 
-    it('to owner, admin and a key with the cap admin', async () => {
+    it('to owner, admin and a key capped at admin', async () => {
       const id = await newService(server)
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect((await update(id, { name: as }, { as })).body.name).to.equal(as)
       }
     })
 
-    it('for two patches of different fields at the same time: both are kept', async () => {
+    it('for two patches of different fields at the same time: both changes are kept', async () => {
       const id = await newService(server)
       await Promise.all([update(id, { name: 'Other' }), update(id, { archived: true })])
       const { name, archived_at } = await fetched(id)
@@ -105,7 +105,7 @@ describe('updateService', () => {
   describe('400 VALIDATION_FAILED', () => {
     const refused = [400, 'VALIDATION_FAILED'] as [number, string]
 
-    it('for a name out of its bounds; within them 200', async () => {
+    it('for a name outside its bounds; within them 200', async () => {
       const id = await newService(server)
       for (const [label, name] of Object.entries(goodTexts(200))) {
         expect((await update(id, { name })).body.name, label).to.equal(name)
@@ -123,7 +123,7 @@ describe('updateService', () => {
       expect((await fetched(id)).archived_at).to.equal(null)
     })
 
-    it('for a field that does not exist, and the rest of the patch is not made', async () => {
+    it('for an unknown field, and the rest of the patch is not made', async () => {
       const id = await newService(server)
       for (const [field, member] of [...unknownFields, ['archived_at', '"archived_at":null'] as const]) {
         const answer = await update(id, undefined, { rawBody: `{"name":"Other",${member}}` })
@@ -142,7 +142,7 @@ describe('updateService', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and nothing changes', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and nothing changes', async () => {
     const id = await newService(server)
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await update(id, { name: 'Other' }, { as }), 403, 'ADMIN_REQUIRED')
@@ -150,7 +150,7 @@ describe('updateService', () => {
     expect((await fetched(id)).name).to.equal('New')
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace, which stays as it is', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which stays as it is', async () => {
     const { services, workspaces } = server.world
     for (const id of [uuid(), services.other])
       expectRefusal(await update(id, { name: 'Taken' }), 404, 'SERVICE_NOT_FOUND')
@@ -158,7 +158,7 @@ describe('updateService', () => {
     expect((await call(server, 'getService', theirs)).body.name).to.equal('Elsewhere')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await update(server.world.services.other, { name: 'x' }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -130,7 +130,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     }
   })
 
-  it('400 VALIDATION_FAILED for a version that is none, for a field too many, and for what is no object', async () => {
+  it('400 VALIDATION_FAILED for a version that is none, for a field too many, and for a body that is not an object', async () => {
     const issue = (path: string) => ({ in: 'body', path })
     for (const version of [0, '1', 1.5, null, 1_000_000_001]) {
       expectIssue(await act(newId(), { version }), [400, 'VALIDATION_FAILED'], issue('/version'), String(version))

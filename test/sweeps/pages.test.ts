@@ -81,7 +81,7 @@ describe('every list in pages', () => {
         expect((await walk()).map(({ length }) => length)).to.deep.equal([10, 10])
       })
 
-      it(`is ordered ${order}, ties by id, the same by whatever limit`, async () => {
+      it(`is ordered ${order}, ties ordered by id, the same by whatever limit`, async () => {
         const made: { minutes: number; id: string }[] = []
         for (const minutes of [3, 1, 2, 1, 3, 2, 1]) made.push({ minutes, id: await addAt(minutes) })
         made.sort((a, b) => a.minutes - b.minutes || (a.id < b.id ? -1 : 1))
