@@ -28,7 +28,7 @@ describe('deleteResourceRequirement', () => {
     return body.requirements.map(({ id }: { id: string }) => id)
   }
 
-  it('204 without a body; this requirement is gone, and no other', async () => {
+  it('204 without a body; removes this requirement and no other', async () => {
     const other = await add('studio')
     const { status, text, headers } = await remove()
     expect([status, text]).to.deep.equal([204, ''])
@@ -36,7 +36,7 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([other])
   })
 
-  it('204 frees the target, which may be required anew', async () => {
+  it('204 frees the target, which can be required again', async () => {
     await remove()
     const again = await call(server, 'createResourceRequirement', {
       params: { serviceId },
@@ -51,7 +51,7 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([])
   })
 
-  it('204 whatever body is sent along', async () => {
+  it('204 and ignores any body', async () => {
     expect((await remove({}, { rawBody: '{not JSON' })).status).to.equal(204)
   })
 
@@ -61,12 +61,12 @@ describe('deleteResourceRequirement', () => {
     }
   })
 
-  it('404 REQUIREMENT_NOT_FOUND the second time', async () => {
+  it('404 REQUIREMENT_NOT_FOUND for a repeated call', async () => {
     await remove()
     expectRefusal(await remove(), 404, 'REQUIREMENT_NOT_FOUND')
   })
 
-  it('404 REQUIREMENT_NOT_FOUND to all but one of those that remove it at once', async () => {
+  it('404 REQUIREMENT_NOT_FOUND for all but one of several concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()))
     expect(answers.filter(({ status }) => status === 204)).to.have.length(1)
     for (const refused of answers.filter(({ status }) => status !== 204)) {
@@ -94,7 +94,7 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([requirementId])
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, known requirement or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for a known or unknown requirement', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const id of [requirementId, uuid()]) {
         expectRefusal(await remove({ requirementId: id }, { as }), 403, 'ADMIN_REQUIRED')
