@@ -27,7 +27,7 @@ describe('listAgentRuns', () => {
   const add = (title: string, secondsLater: number) =>
     newPlainRun(server, { workspaceId, title, createdAt: new Date(longAgo.getTime() + secondsLater * 1000) })
 
-  it('200 newest first, to a plain member by their key, each as it is fetched by itself', async () => {
+  it('200 newest first, to a plain member by their key, each equal to getAgentRun', async () => {
     const run = await newRun(server)
     await startTurn(server, run.id)
     const { status, body } = await list('', 'live_member', server.world.workspaces.main)
@@ -45,7 +45,7 @@ describe('listAgentRuns', () => {
     expect([status, body]).to.deep.equal([200, { agent_runs: [], next_cursor: null }])
   })
 
-  it('200 in pages that hold each run once, also those of one moment, and what is new moves nothing', async () => {
+  it('200 in pages that contain each run once, also runs of one instant; new runs shift nothing', async () => {
     for (let index = 0; index < 4; index++) await add(`old ${index}`, 0)
     for (let index = 0; index < 3; index++) await add(`new ${index}`, 1 + index)
     const whole = (await list()).body.agent_runs.map(({ id }: Listed) => id)
@@ -61,7 +61,7 @@ describe('listAgentRuns', () => {
     expect(titles(await list()).slice(4, 7)).to.deep.equal(['new 2', 'new 1', 'new 0'])
   })
 
-  it('200 without archived runs, also in the middle of a page', async () => {
+  it('200 without archived runs, also within a page', async () => {
     for (const [index, title] of ['a', 'b', 'c', 'd'].entries()) {
       const id = await add(title, index)
       if (title === 'c') await setRun(server, id, { archivedAt: longAgo })
@@ -71,7 +71,7 @@ describe('listAgentRuns', () => {
     expect(titles(await list(`limit=2&cursor=${first.body.next_cursor}`))).to.deep.equal(['a'])
   })
 
-  it('200 without the runs of another workspace, also behind a cursor that points at one', async () => {
+  it('200 without the runs of another workspace, also with a cursor that points at one', async () => {
     await add('mine', 0)
     const cursor = momentCursor({ createdAt: new Date(), id: server.world.agent_runs.git.id })
     expect(titles(await list())).to.deep.equal(['mine'])

@@ -11,7 +11,7 @@ describe('listIntegrations', () => {
 
   const list = (workspaceId: string, query = '') => call(server, 'listIntegrations', { params: { workspaceId }, query })
 
-  it('200 with every field, the oldest first, however they are named', async () => {
+  it('200 with every field, oldest first, regardless of names', async () => {
     const workspaceId = await newWorkspace(server)
     const ids: Record<string, string> = {}
     for (const [name, minutes] of Object.entries({ b: 2, a: 3, c: 1 })) {
@@ -27,7 +27,7 @@ describe('listIntegrations', () => {
     expect(body.next_cursor).to.equal(null)
   })
 
-  it('200 with an empty list for a workspace without any', async () => {
+  it('200 with an empty list for a workspace without integrations', async () => {
     const { status, body } = await list(await newWorkspace(server))
     expect([status, body]).to.deep.equal([200, { integrations: [], next_cursor: null }])
   })

@@ -17,7 +17,7 @@ describe('listInvitations', () => {
   const idsOf = ({ body }: Answer): string[] => body.invitations.map(({ id }: { id: string }) => id)
   const ago = (ms: number) => new Date(Date.now() - ms)
 
-  it('200 with each invitation as it was when it was made, never with its token', async () => {
+  it('200 with each invitation as created, never with its token', async () => {
     const workspaceId = await newWorkspace(server)
     const made = await call(server, 'createInvitation', {
       params: { workspaceId },
@@ -44,7 +44,7 @@ describe('listInvitations', () => {
     expect(idsOf(times)).to.have.members(made.map(({ id }) => id))
   })
 
-  it('200 without those that were accepted or withdrawn, or have expired', async () => {
+  it('200 without accepted, withdrawn or expired invitations', async () => {
     const workspaceId = await newWorkspace(server)
     const add = async (fields: object) => (await newInvitationTo(server, newAddress(), { workspaceId, ...fields })).id
     await add({ acceptedAt: longAgo })
@@ -55,7 +55,7 @@ describe('listInvitations', () => {
     expect(idsOf(await list(workspaceId))).to.deep.equal([open])
   })
 
-  it('200 in pages without gaps or repeats, over those that are closed and new ones', async () => {
+  it('200 in pages without gaps or repeats, despite closed and new invitations between pages', async () => {
     const workspaceId = await newWorkspace(server)
     const start = ago(anHourMs).getTime()
     const add = async (ms: number, fields: object = {}) => {
@@ -82,7 +82,7 @@ describe('listInvitations', () => {
     }
   })
 
-  it('200 with the invitations of that workspace only', async () => {
+  it('200 with the invitations of the requested workspace only', async () => {
     const [one, other] = [await newWorkspace(server), await newWorkspace(server)]
     const { id } = await newInvitationTo(server, newAddress(), { workspaceId: one })
     expect(idsOf(await list(one))).to.deep.equal([id])

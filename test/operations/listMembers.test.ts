@@ -13,7 +13,7 @@ describe('listMembers', () => {
     call(server, 'listMembers', { params: { workspaceId }, ...options })
   const idsOf = ({ body }: Answer): string[] => body.members.map(({ id }: { id: string }) => id)
 
-  /** A workspace the owner has been in since long ago, which somebody else joined at each of these moments after that. */
+  /** A workspace with an old owner and one member who joined at each of these offsets after the owner. */
   const newCrew = async (moments: number[]) => {
     const workspaceId = await newWorkspace(server)
     const joined: (Somebody & { ms: number })[] = []
@@ -28,7 +28,7 @@ describe('listMembers', () => {
     return { workspaceId, inOrder: [founder, ...inOrder] }
   }
 
-  it('200 with each member as they are when fetched by themselves', async () => {
+  it('200 with each member equal to getMember', async () => {
     const { main } = server.world.workspaces
     const { status, body } = await list()
     expect(status).to.equal(200)
@@ -39,12 +39,12 @@ describe('listMembers', () => {
     }
   })
 
-  it('200 ordered by when they joined, ties ordered by id', async () => {
+  it('200 ordered by joining time, ties ordered by id', async () => {
     const { workspaceId, inOrder } = await newCrew([50, 10, 30, 10, 20])
     expect(idsOf(await list(workspaceId))).to.deep.equal(inOrder)
   })
 
-  it('200 with the deactivated too, each at the place they had', async () => {
+  it('200 including deactivated members at their original places', async () => {
     const { workspaceId, inOrder } = await newCrew([10, 20, 30])
     const out = inOrder[2] ?? ''
     await updateMemberOf(server, out, { deactivatedAt: longAgo })
@@ -54,7 +54,7 @@ describe('listMembers', () => {
     expect(deactivated.map(({ id }: { id: string }) => id)).to.deep.equal([out])
   })
 
-  it('200 in pages without gaps or repeats, also when somebody joins meanwhile', async () => {
+  it('200 in pages without gaps or repeats, also when a member joins meanwhile', async () => {
     const { workspaceId, inOrder } = await newCrew([10, 10, 20, 30])
     const first = await list(workspaceId, { query: 'limit=2' })
     expect(idsOf(first)).to.deep.equal(inOrder.slice(0, 2))
@@ -72,7 +72,7 @@ describe('listMembers', () => {
     }
   })
 
-  it('200 with the members of that workspace only', async () => {
+  it('200 with the members of the requested workspace only', async () => {
     const { workspaceId } = await newCrew([])
     const { people } = server.world
     expect(idsOf(await list(workspaceId))).not.to.include(people.owner.member_id)
