@@ -25,7 +25,7 @@ describe('updateResource', () => {
     (await call(server, 'listResources')).body.resources.map(({ id }: { id: string }) => id) as string[]
 
   describe('200 with the resource as it is stored afterwards', () => {
-    it('for each field by itself, the others left alone', async () => {
+    it('for each field alone, the others unchanged', async () => {
       for (const change of [{ name: 'Other' }, { category: 'other' }, { category: null }, { capacity: 7 }]) {
         const id = await newResource(server, { name: 'Mine', category: 'mine', capacity: 3 })
         const before = await fetched(id)
@@ -58,7 +58,7 @@ describe('updateResource', () => {
       }
     })
 
-    it('for an id in upper case, written back in lower case', async () => {
+    it('for an id in upper case, returned in lower case', async () => {
       const id = await newResource(server)
       expect((await update(id.toUpperCase(), { capacity: 2 })).body.id).to.equal(id)
     })
@@ -76,7 +76,7 @@ describe('updateResource', () => {
       expect(await fetched(id)).to.include({ name: 'Other', capacity: 5, category: 'pool' })
     })
 
-    it('under the new name at its new place in the list', async () => {
+    it('and the list has the resource at the place of its new name', async () => {
       const workspace = await newWorkspace(server)
       const first = await newResource(server, { name: 'a' }, workspace)
       const second = await newResource(server, { name: 'b' }, workspace)
@@ -87,7 +87,7 @@ describe('updateResource', () => {
   })
 
   describe('archiving', () => {
-    it('200 stamps archived_at; the resource leaves the list and stays reachable by id', async () => {
+    it('200 sets archived_at; the resource leaves the list and can still be fetched by id', async () => {
       const id = await newResource(server)
       expect(await listed()).to.include(id)
       const { status, body } = await update(id, { archived: true })
@@ -96,7 +96,7 @@ describe('updateResource', () => {
       expect(await fetched(id)).to.deep.equal(body)
     })
 
-    it('200 a second time keeps the first stamp', async () => {
+    it('200 again keeps the first archived_at', async () => {
       const id = await newResource(server, { archivedAt: longAgo })
       const { status, body } = await update(id, { archived: true })
       expect([status, body.archived_at, body.updated_at]).to.deep.equal([
@@ -107,7 +107,7 @@ describe('updateResource', () => {
       expect((await update(id, { archived: true, capacity: 2 })).body.archived_at).to.equal(longAgo.toISOString())
     })
 
-    it('200 with false takes the stamp away, and the resource is in the list again', async () => {
+    it('200 with false clears archived_at, and the resource is in the list again', async () => {
       const id = await newResource(server, { archivedAt: longAgo })
       const { body } = await update(id, { archived: false })
       expect(body.archived_at).to.equal(null)
@@ -122,7 +122,7 @@ describe('updateResource', () => {
       })
     })
 
-    it('409 RESOURCE_LIMIT_REACHED when one more may not be active, and the resource stays archived', async () => {
+    it('409 RESOURCE_LIMIT_REACHED for unarchiving at the limit of active resources, and the resource stays archived', async () => {
       const workspace = await newWorkspace(server)
       await addResources(server, workspace, activeResourcesMax)
       const id = await newResource(server, { archivedAt: longAgo }, workspace)
@@ -131,7 +131,7 @@ describe('updateResource', () => {
       expect(body.archived_at).to.equal(longAgo.toISOString())
     })
 
-    it('200 at that limit for any other change, and for archiving, which makes room again', async () => {
+    it('200 at that limit for any other change, and for archiving, which frees a place', async () => {
       const workspace = await newWorkspace(server)
       await addResources(server, workspace, activeResourcesMax - 1)
       const active = await newResource(server, {}, workspace)
@@ -167,7 +167,7 @@ describe('updateResource', () => {
       }
     })
 
-    it('for an archived that is not true or false', async () => {
+    it('for an archived value that is not true or false', async () => {
       const id = await newResource(server)
       for (const archived of ['true', 1, 0, null, longAgo.toISOString()]) {
         const answer = await update(id, { archived })
@@ -176,7 +176,7 @@ describe('updateResource', () => {
       expect((await fetched(id)).archived_at).to.equal(null)
     })
 
-    it('for an unknown field, and the rest of the patch is not made', async () => {
+    it('for an unknown field, and no part of the patch is stored', async () => {
       const id = await newResource(server)
       for (const [field, member] of [...unknownFields, ['archived_at', '"archived_at":null'] as const]) {
         const answer = await update(id, undefined, { rawBody: `{"name":"Other",${member}}` })
@@ -205,7 +205,7 @@ describe('updateResource', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, known resource or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for a known or unknown resource', async () => {
     const id = await newResource(server)
     for (const as of ['member', 'live_member'] as const) {
       for (const resourceId of [id, uuid()]) {
@@ -215,7 +215,7 @@ describe('updateResource', () => {
     expect((await fetched(id)).name).to.equal('New')
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which stays as it is', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which does not change', async () => {
     const { resources, workspaces } = server.world
     for (const resourceId of [uuid(), resources.other]) {
       expectRefusal(await update(resourceId, { name: 'Taken' }), 404, 'RESOURCE_NOT_FOUND')

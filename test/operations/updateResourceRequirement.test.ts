@@ -40,7 +40,7 @@ describe('updateResourceRequirement', () => {
       expect(await stored(ofCategory)).to.deep.equal(body)
     })
 
-    it('for another category, the quantity kept', async () => {
+    it('for another category with the same quantity', async () => {
       expect((await update(ofCategory, { category: 'studio' })).body).to.include({ category: 'studio', quantity: 3 })
     })
 
@@ -52,18 +52,18 @@ describe('updateResourceRequirement', () => {
       })
     })
 
-    it('retargeted from a resource to a category, in a quantity of its own', async () => {
+    it('changed from a resource to a category, with a quantity of its own', async () => {
       const { body } = await update(ofResource, { resource_id: null, category: 'studio', quantity: 2 })
       expect(body).to.include({ resource_id: null, category: 'studio', quantity: 2 })
     })
 
-    it('retargeted from a category to a resource, with the quantity brought to 1', async () => {
+    it('changed from a category to a resource, with the quantity set to 1', async () => {
       const { studio } = server.world.resources
       const { body } = await update(ofCategory, { category: null, resource_id: studio, quantity: 1 })
       expect(body).to.include({ resource_id: studio, category: null, quantity: 1 })
     })
 
-    it('retargeted to an archived resource', async () => {
+    it('changed to an archived resource', async () => {
       expect((await update(ofResource, { resource_id: server.world.resources.archived })).status).to.equal(200)
     })
 
@@ -81,7 +81,7 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('by ids in upper case, written back in lower case', async () => {
+    it('for ids in upper case, returned in lower case', async () => {
       const params = { serviceId: serviceId.toUpperCase(), requirementId: ofCategory.toUpperCase() }
       const { body } = await update('', { quantity: 2 }, { params })
       expect(body).to.include({ id: ofCategory, service_id: serviceId, quantity: 2 })
@@ -111,7 +111,7 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('REQUIREMENT_QUANTITY_INVALID when the merged requirement has a resource more than once, known or not', async () => {
+    it('REQUIREMENT_QUANTITY_INVALID when the merged requirement has a resource with a quantity above 1, known or not', async () => {
       expectRefusal(await update(ofResource, { quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
       for (const resource_id of [server.world.resources.studio, uuid()]) {
         const answer = await update(ofCategory, { category: null, resource_id })
@@ -145,7 +145,7 @@ describe('updateResourceRequirement', () => {
     }
   })
 
-  it('409 REQUIREMENT_ALREADY_EXISTS to all but one of those that are brought to the same target at once', async () => {
+  it('409 REQUIREMENT_ALREADY_EXISTS for all but one of the concurrent changes to the same target', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => add({ category: `pool ${index}` })))
     const answers = await Promise.all(ids.map((id) => update(id, { category: 'shared' })))
     expect(answers.filter(({ status }) => status === 200)).to.have.length(1)
@@ -155,7 +155,7 @@ describe('updateResourceRequirement', () => {
   })
 
   describe('404', () => {
-    it('REQUIREMENT_NOT_FOUND for an unknown requirement and one of another service, before the rules', async () => {
+    it('REQUIREMENT_NOT_FOUND for an unknown requirement and one of another service, before the rules are checked', async () => {
       const foreign = ofCategory
       serviceId = await newService(server)
       for (const requirementId of [foreign, uuid()]) {
@@ -201,7 +201,7 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('for an unknown field, and the rest of the patch is not made', async () => {
+    it('for an unknown field, and no part of the patch is stored', async () => {
       for (const [field, member] of [...unknownFields, ['service_id', `"service_id":"${uuid()}"`] as const]) {
         const answer = await update(ofCategory, undefined, { rawBody: `{"quantity":9,${member}}` })
         expectIssue(answer, refused, { in: 'body', path: `/${field}` }, field)
@@ -217,7 +217,7 @@ describe('updateResourceRequirement', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, known requirement or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for a known or unknown requirement', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const requirementId of [ofCategory, uuid()]) {
         expectRefusal(await update(requirementId, { quantity: 2 }, { as }), 403, 'ADMIN_REQUIRED')

@@ -43,7 +43,7 @@ describe('updateWorkspace', () => {
     }
   })
 
-  it('200 without an audit row: no credential, member or role is another', async () => {
+  it('200 without an audit row: no credential, member or role changes', async () => {
     const id = await newWorkspace(server)
     await update(id, { name: 'Renamed' })
     expect(await auditOfTarget(server, id)).to.deep.equal([])
