@@ -20,7 +20,7 @@ import { expectRefusal as expectWireRefusal, wireCall } from '../support/wire.ts
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What happens in the middle of the transaction of a request with these `notes`, and what it changes in the reply. */
+/** Events within the transaction of a request with these `notes`, and their effect on the response. */
 const during: Record<string, () => Record<string, unknown> | undefined> = {}
 let runs: string[] = []
 
@@ -75,7 +75,7 @@ describe('a call with an Idempotency-Key', () => {
   const kept = async () => (await server.db.read.select().from(idempotencyKeys)).length
   const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed')
 
-  it('is done once: the second is given the reply of the first, and says so', async () => {
+  it('runs once: the second call gets the first response, marked as replayed', async () => {
     const before = await rows()
     const key = randomUUID()
     const [first, second] = [await book(key), await book(key)]
@@ -86,7 +86,7 @@ describe('a call with an Idempotency-Key', () => {
     expect([runs.length, (await rows()) - before]).to.deep.equal([1, 1])
   })
 
-  it('is done each time without a key, and with another key, also one that differs in case', async () => {
+  it('runs each time without a key, and with another key, also one that differs only in case', async () => {
     const key = `K${randomUUID()}`
     const answers = [await book(undefined), await book(undefined), await book(key), await book(key.toLowerCase())]
     for (const answer of answers) expect([answer.status, isReplay(answer)]).to.deep.equal([201, null])
@@ -94,14 +94,14 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs).to.have.lengthOf(4)
   })
 
-  it('is given the reply of then, whatever has become of what was done', async () => {
+  it('replays the first response, even when the created object has changed since', async () => {
     const key = randomUUID()
     const first = await book(key)
     await server.db.write(async (tx) => void (await tx.delete(integrations).where(eq(integrations.id, first.body.id))))
     expect((await book(key)).text).to.equal(first.text)
   })
 
-  it('is the same request in another order of its fields, with other white space, and by an id in upper case', async () => {
+  it('treats a request as the same with fields in another order, other white space, and an id in upper case', async () => {
     const key = randomUUID()
     const first = await book(key, {}, { rawBody: '{"notes":"a","customer":{"name":"B","email":"b@club.example"}}' })
     const rawBody = '{\n "customer": { "email": "b@club.example", "name": "B" },\n "notes": "\\u0061" }'

@@ -1,4 +1,4 @@
-/** `npm run contract -- test`, as CI and people call it: exit codes, what is printed, what is written. */
+/** `npm run contract -- test` as CI and people call it: exit codes, printed output, written files. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ describe('npm run contract -- test', () => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
   }
-  /** Refuses every resource that may have more than this many bookings. */
+  /** Refuses every resource with a capacity above this number. */
   const refuseLarge = (most: number) => {
     proxy.bend.request = (passing) => {
       if (passing.method === 'POST')
@@ -43,15 +43,15 @@ describe('npm run contract -- test', () => {
     }
   }
 
-  it('exits 0 for our server, brief as CI runs it, and prints the seed', async () => {
+  it('exits 0 for our server, briefly as in CI, and prints the seed', async () => {
     const { exit, out, err } = await judge('--cases', '300', '--seed', '11', '--max-time', '25')
     expect(exit, out + err).to.equal(0)
     expect(out).to.match(/The contract held: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
   }).timeout(60_000)
 
-  it('exits 1 for a violation, and tells the operation, the check, what was expected and seen, and how to ask again', async () => {
+  it('exits 1 for a violation, and names the operation, the check, expected and actual values, and how to repeat it', async () => {
     refuseLarge(5_000)
-    // Of some seeds the one random chain, which comes first, finds it too, and tells it otherwise.
+    // With some seeds the random chain, which runs first, also finds the fault and reports it differently.
     const { exit, out } = await judge('--only', 'createResource', '--cases', '0', '--seed', '3')
     expect(exit).to.equal(1)
     expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
@@ -62,7 +62,7 @@ describe('npm run contract -- test', () => {
     )
   })
 
-  it('asks again what --replay names, and finds it again; without the fault it does not', async () => {
+  it('repeats the request that --replay names and finds the violation again; without the fault it exits 0', async () => {
     refuseLarge(5_000)
     const first = await judge('--only', 'createResource', '--cases', '0')
     const [, replay = ''] = /--replay (\S+)$/m.exec(first.out) ?? []
@@ -72,7 +72,7 @@ describe('npm run contract -- test', () => {
     expect((await judge('--replay', replay)).exit).to.equal(0)
   })
 
-  it('prints a curl line that shows the same, and no secret', async () => {
+  it('prints a curl line that reproduces the violation, without a secret', async () => {
     refuseLarge(5_000)
     const { out } = await judge('--only', 'createResource', '--cases', '0')
     const [curl = ''] = /^ {2}curl .*$/m.exec(out) ?? []
@@ -82,7 +82,7 @@ describe('npm run contract -- test', () => {
     expect(await shell(`${curl} -m 5`, { SESSION: 'another' })).to.match(/^HTTP\/1.1 401 /)
   })
 
-  it('writes JSON and JUnit whose counts are those that it prints', async () => {
+  it('writes JSON and JUnit reports whose counts match the printed ones', async () => {
     proxy.bend.reply = (back) => {
       if (back.status === 404) delete back.headers['x-request-id']
     }
@@ -104,7 +104,7 @@ describe('npm run contract -- test', () => {
     expect(xml).to.contain('<testcase classname="getMe" name="holds"/>')
   })
 
-  it('asks no more after --max-time, and says so', async () => {
+  it('sends no request after --max-time, and says so', async () => {
     const began = performance.now()
     const { exit, out } = await judge('--cases', '1000000', '--max-time', '2')
     expect(exit, out).to.equal(0)
@@ -113,7 +113,7 @@ describe('npm run contract -- test', () => {
     expect(Number(/ requests, ([\d.]+) s/.exec(out)?.[1])).to.be.within(1.5, 6)
   }).timeout(40_000)
 
-  it('exits 2 when a credential dies on the way: what came after would all look right', async () => {
+  it('exits 2 when a credential becomes invalid during the run, which would make all later results meaningless', async () => {
     let requests = 0
     proxy.bend.request = ({ headers }) => {
       if (++requests > 150) delete headers.cookie
@@ -127,7 +127,7 @@ describe('npm run contract -- test', () => {
     expect((await judge('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
   })
 
-  it('exits 0 and says how with --help', async () => {
+  it('exits 0 and prints the usage with --help', async () => {
     const { exit, out } = await run('--help')
     expect(exit).to.equal(0)
     expect(out).to.contain('--replay NAME').and.to.contain('"invalid_credentials"')
@@ -222,7 +222,7 @@ function shell(line: string, env: Record<string, string>): Promise<string> {
   })
 }
 
-/** The first tag that is closed by another, or a character that XML has no place for. */
+/** The first tag closed by another one, or a character that XML does not allow. */
 function unbalanced(xml: string): string | undefined {
   const open: string[] = []
   const content = xml.replace(/^<\?xml [^?]*\?>\n/, '')

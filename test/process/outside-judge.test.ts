@@ -1,4 +1,4 @@
-/** The judge of `npm test` that is not ours: what it lets pass, and what it does not. */
+/** The independent response check of `npm test`: accepted and rejected responses. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -77,7 +77,7 @@ const wrong: Record<string, [Reply, problem: RegExp]> = {
   'a success of a method nobody has': [answered(200, { count: 1 }, { method: 'PURGE' }), /no operation/],
 }
 
-describe('the outside judge', function () {
+describe('the independent response check', function () {
   this.timeout(120_000)
   let judged: Judged
 
@@ -89,19 +89,19 @@ describe('the outside judge', function () {
   const refusedFor = (reply: Reply) => judged.refused.find((each) => each.reply === reply)?.problems.join('\n') ?? ''
 
   for (const [what, reply] of Object.entries({ ...ofOperations, ...unrouted })) {
-    it(`lets pass ${what}`, () => expect(refusedFor(reply)).to.equal(''))
+    it(`accepts ${what}`, () => expect(refusedFor(reply)).to.equal(''))
   }
 
   for (const [what, [reply, problem]] of Object.entries(wrong)) {
-    it(`refuses ${what}`, () => expect(refusedFor(reply)).to.match(problem))
+    it(`rejects ${what}`, () => expect(refusedFor(reply)).to.match(problem))
   }
 
-  it('counts what it let pass', () => {
+  it('counts accepted responses', () => {
     const counts = [judged.ofOperations, judged.unrouted, judged.refused.length]
     expect(counts).to.deep.equal([ofOperations, unrouted, wrong].map((each) => Object.keys(each).length))
   })
 
-  it('the check of npm test exits 1 for a reply that is wrong, and when replies of operations are missing', async () => {
+  it('exits 1 in npm test for an invalid response, and when an operation has no response', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'booking-replies-'))
     try {
       const reply = answered(200, { status: 'unwell' }, { url: '/v1/health' })
