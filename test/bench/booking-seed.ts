@@ -17,10 +17,10 @@ import {
   type Builder,
 } from '../../server/seeds/build.ts'
 import type { Sent } from './booking-load.ts'
-import { bookingRows, type NewBooking } from './peers/booking-rows.ts'
+import { bookingRows, type NewBooking } from './targets/booking-rows.ts'
 
-export type PoolWorld = { near: string; far: string; inRange: number; ask: Sent }
-export type DeskWorld = {
+export type PoolSeed = { near: string; far: string; inRange: number; ask: Sent }
+export type DeskSeed = {
   /** All the same in the beginning. */
   files: { bare: string; own: string; naive: string }
   /** What each booking consists of, but for its times. */
@@ -53,7 +53,7 @@ const lesson = { duration_minutes: 30, max_advance_days: 730 } satisfies Service
  * One pool, and what is taken of it: in one file only in the range that is asked about, in the other also before and
  * after it, right up to it, nothing of it released.
  */
-export async function seedPool(folder: string, outside: number): Promise<PoolWorld> {
+export async function seedPool(folder: string, outside: number): Promise<PoolSeed> {
   const [near, far] = [join(folder, 'near.db'), join(folder, 'far.db')]
   const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
   const seeded = await seedWorkspace(near, async (builder, workspaceId) => {
@@ -77,7 +77,7 @@ export async function seedPool(folder: string, outside: number): Promise<PoolWor
   }
 }
 
-export type FloodWorld = { file: string; allocations: number; heavy: Sent; light: Sent }
+export type FloodSeed = { file: string; allocations: number; heavy: Sent; light: Sent }
 
 const floodPools = 2
 const floodPoolSize = 500
@@ -87,7 +87,7 @@ const floodBookingMs = 4 * hourMs
  * A list of a month of five-minute starts, none of which can be booked and each of which is explained: two requirements
  * make it almost the longest that the contract permits. And a service of another workspace with a start a day.
  */
-export async function seedFlood(folder: string): Promise<FloodWorld> {
+export async function seedFlood(folder: string): Promise<FloodSeed> {
   const file = join(folder, 'flood.db')
   const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
   const { light, ...seeded } = await seedWorkspace(file, async (builder, workspaceId, userId) => {
@@ -123,7 +123,7 @@ function listOf(service_id: string, from: number, headers: Record<string, string
 }
 
 /** A coach, and a court out of ten: half an hour each, back to back for two years, one after another in no order. */
-export async function seedDesk(folder: string): Promise<DeskWorld> {
+export async function seedDesk(folder: string): Promise<DeskSeed> {
   const at = (name: string) => join(folder, `desk-${name}.db`)
   const files = { bare: at('bare'), own: at('own'), naive: at('naive') }
   const { headers, ...booking } = await seedWorkspace(files.own, async (builder, workspaceId) => {

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { load } from './load.ts'
 import { loaded } from './pages.ts'
-import type { Target } from './project-copy.ts'
+import type { SampleRequest } from './project-copy.ts'
 import { type Claim, rateOf, spread, table, times } from './report.ts'
-import { type Contender, type Plan, startContender } from './target.ts'
+import { type Plan, startTarget, type Target } from './target.ts'
 
 export type DocumentCosts = { healthMicroseconds: number; documents: DocumentCost[]; unread: UnreadCost[] }
 type DocumentCost = { name: string; bytes: number; microseconds: number; copyMicroseconds: number; overHealth: number }
@@ -22,19 +22,19 @@ const addedMostMiB = 64
 const slowestMostMs = 250
 
 export async function measureDocuments(plans: { own: Plan; bytes: Plan }, database: string, pace: Pace) {
-  const own = await startContender(plans.own, database)
-  const bare = await startContender(plans.bytes, database)
+  const own = await startTarget(plans.own, database)
+  const bare = await startTarget(plans.bytes, database)
   try {
     const health = { path: '/v1/health', headers: {} }
     const documents: DocumentCost[] = []
     const healths: number[] = []
     for (const path of paths) {
       for (const coding of codings) {
-        const target = { path, headers: { 'Accept-Encoding': coding } }
-        const bytes = await bodyBytes(own, target)
-        const sides: [Contender, Target][] = [
+        const sampleRequest = { path, headers: { 'Accept-Encoding': coding } }
+        const bytes = await bodyBytes(own, sampleRequest)
+        const sides: [Target, SampleRequest][] = [
           [own, health],
-          [own, target],
+          [own, sampleRequest],
           [bare, { path: `/${bytes}`, headers: {} }],
           [bare, { path: '/15', headers: {} }],
         ]
@@ -117,7 +117,7 @@ export function documentsReport({ healthMicroseconds, documents, unread }: Docum
   ].join('\n')
 }
 
-async function bodyBytes({ url }: Contender, { path, headers }: Target): Promise<number> {
+async function bodyBytes({ url }: Target, { path, headers }: SampleRequest): Promise<number> {
   const response = await fetch(url + path, { headers })
   const length = Number(response.headers.get('content-length'))
   const coding = response.headers.get('content-encoding') ?? 'identity'
@@ -129,20 +129,21 @@ async function bodyBytes({ url }: Contender, { path, headers }: Target): Promise
 }
 
 /** Microseconds of processor time a request, by round and side; the sides of a round one after the other. */
-async function measured(sides: [Contender, Target][], pace: Pace): Promise<number[][]> {
-  for (const [contender, target] of sides) await load(contender.url, target, pace.warmUpSeconds)
+async function measured(sides: [Target, SampleRequest][], pace: Pace): Promise<number[][]> {
+  for (const [target, sampleRequest] of sides) await load(target.url, sampleRequest, pace.warmUpSeconds)
   const rounds: number[][] = []
   while (rounds.length < pace.rounds) {
     const round: number[] = []
-    for (const [contender, target] of sides) round.push(1e6 / rateOf(await loaded(contender, target, pace.seconds)))
+    for (const [target, sampleRequest] of sides)
+      round.push(1e6 / rateOf(await loaded(target, sampleRequest, pace.seconds)))
     rounds.push(round)
   }
   return rounds
 }
 
-async function measureUnread(contender: Contender, path: string): Promise<UnreadCost> {
-  const before = await contender.residentMiB()
-  const socket = connect(Number(new URL(contender.url).port), '127.0.0.1')
+async function measureUnread(target: Target, path: string): Promise<UnreadCost> {
+  const before = await target.residentMiB()
+  const socket = connect(Number(new URL(target.url).port), '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
@@ -150,9 +151,9 @@ async function measureUnread(contender: Contender, path: string): Promise<Unread
   let [addedMiB, slowestHealthMs] = [0, 0]
   for (const began = performance.now(); performance.now() - began < unreadMs; await sleep(20)) {
     const asked = performance.now()
-    await (await fetch(`${contender.url}/v1/health`)).arrayBuffer()
+    await (await fetch(`${target.url}/v1/health`)).arrayBuffer()
     slowestHealthMs = Math.max(slowestHealthMs, performance.now() - asked)
-    addedMiB = Math.max(addedMiB, ((await contender.residentMiB()) ?? 0) - (before ?? 0))
+    addedMiB = Math.max(addedMiB, ((await target.residentMiB()) ?? 0) - (before ?? 0))
   }
   socket.destroy()
   return { path, addedMiB: before === undefined ? undefined : addedMiB, slowestHealthMs }

@@ -10,11 +10,11 @@ import { open } from '#dialect'
 import { addApiKey, addIntegration, addMember, addResource, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { watched } from './target.ts'
-import { outOfTheWay } from './unlimited.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-export type Target = { path: string; headers: Record<string, string> }
+export type SampleRequest = { path: string; headers: Record<string, string> }
 
 /**
  * A copy of this server whose limits on reading and booking are out of the way.
@@ -33,7 +33,7 @@ export async function copyServer(folder: string, operationCount?: number): Promi
 }
 
 /** One database for all: fifty members with a key each, a thousand resources, and the call that is measured. */
-export async function seedDatabase(file: string): Promise<Target> {
+export async function seedDatabase(file: string): Promise<SampleRequest> {
   const db = await open(file, join(project, 'db', 'migrations'))
   const now = new Date()
   const seeded = await db.write(async (tx) => {
@@ -70,10 +70,10 @@ function widened(contract: Json, operationCount: number | undefined): Json {
   const paths = contract.paths as Json
   const measured = paths['/v1/resources/{resourceId}']?.get as Json
   for (const operation of [...Object.values(paths).map(({ get }) => get), paths['/v1/bookings']?.post]) {
-    if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: outOfTheWay })
+    if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: UNLIMITED })
   }
   for (const name of ['RateLimitLimit', 'RateLimitRemaining']) {
-    Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: outOfTheWay })
+    Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: UNLIMITED })
   }
   const own = Object.values(paths).flatMap((item) => Object.keys(item)).length
   // Before the real ones: a router that looks through a list looks through them all.

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
 export type Plan = { name: string; folder: string; script: string }
-export type Contender = {
+export type Target = {
   name: string
   url: string
   /** From spawning the process to its first answer of 200. */
@@ -42,7 +42,7 @@ export function works(command: string, args: string[]): boolean {
   }
 }
 
-export async function startContender({ name, folder, script }: Plan, database: string): Promise<Contender> {
+export async function startTarget({ name, folder, script }: Plan, database: string): Promise<Target> {
   const port = await freePort()
   const [command, args] = pinned(serverCore, process.execPath, [script])
   const env = {
@@ -82,7 +82,7 @@ export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Registers a process that is not a contender, so that it too ends with the bench. */
+/** Registers a process that is not a target, so that it too ends with the bench. */
 export function watched(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { OpenAPIBackend } from 'openapi-backend'
-import { contract, contractAs30 } from '../bench/peers/contract.ts'
+import { contract, contractAs30 } from '../bench/targets/contract.ts'
 
 describe('the contract that npm run bench gives to a comparison server', function () {
   this.timeout(30_000)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
-import { json, type Proxied, startProxy } from '../judge/judged.ts'
+import { json, type Proxied, startProxy } from '../conformance/proxied-server.ts'
 import { type Ended, runScript } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
 
@@ -15,7 +15,7 @@ describe('npm run contract -- test', () => {
   let world: string
   let proxy: Proxied
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-judge-'))
+    folder = await mkdtemp(join(tmpdir(), 'booking-conformance-'))
     world = join(folder, 'world.json')
     await writeFile(world, JSON.stringify(server.world))
     proxy = await startProxy(server.url)
@@ -29,7 +29,7 @@ describe('npm run contract -- test', () => {
   })
 
   const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['test', ...words], {})
-  const judge = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
+  const checkServer = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
@@ -44,7 +44,7 @@ describe('npm run contract -- test', () => {
   }
 
   it('exits 0 for our server, briefly as in CI, and prints the seed', async () => {
-    const { exit, out, err } = await judge('--cases', '300', '--seed', '11', '--max-time', '25')
+    const { exit, out, err } = await checkServer('--cases', '300', '--seed', '11', '--max-time', '25')
     expect(exit, out + err).to.equal(0)
     expect(out).to.match(/The contract held: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
   }).timeout(60_000)
@@ -52,7 +52,7 @@ describe('npm run contract -- test', () => {
   it('exits 1 for a violation, and names the operation, the check, expected and actual values, and how to repeat it', async () => {
     refuseLarge(5_000)
     // With some seeds the random chain, which runs first, also finds the fault and reports it differently.
-    const { exit, out } = await judge('--only', 'createResource', '--cases', '0', '--seed', '3')
+    const { exit, out } = await checkServer('--only', 'createResource', '--cases', '0', '--seed', '3')
     expect(exit).to.equal(1)
     expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
     expect(out).to.contain('  asked: body /capacity: one less than the most\n')
@@ -64,17 +64,17 @@ describe('npm run contract -- test', () => {
 
   it('repeats the request that --replay names and finds the violation again; without the fault it exits 0', async () => {
     refuseLarge(5_000)
-    const first = await judge('--only', 'createResource', '--cases', '0')
+    const first = await checkServer('--only', 'createResource', '--cases', '0')
     const [, replay = ''] = /--replay (\S+)$/m.exec(first.out) ?? []
-    const again = await judge('--replay', replay)
+    const again = await checkServer('--replay', replay)
     expect([again.exit, again.out.split('\n')[0]]).to.deep.equal([1, 'createResource: positive_data_acceptance'])
     proxy.bend = {}
-    expect((await judge('--replay', replay)).exit).to.equal(0)
+    expect((await checkServer('--replay', replay)).exit).to.equal(0)
   })
 
   it('prints a curl line that reproduces the violation, without a secret', async () => {
     refuseLarge(5_000)
-    const { out } = await judge('--only', 'createResource', '--cases', '0')
+    const { out } = await checkServer('--only', 'createResource', '--cases', '0')
     const [curl = ''] = /^ {2}curl .*$/m.exec(out) ?? []
     const secret = server.world.people.owner.cookie.slice('session='.length)
     expect(out).not.to.contain(secret)
@@ -88,7 +88,7 @@ describe('npm run contract -- test', () => {
     }
     const [asJson, asXml] = [join(folder, 'o.json'), join(folder, 'o.xml')]
     const only = ['--only', 'getResource,getService,getMe', '--cases', '30']
-    const { exit, out } = await judge(...only, '--json', asJson, '--junit', asXml)
+    const { exit, out } = await checkServer(...only, '--json', asJson, '--junit', asXml)
     expect(exit).to.equal(1)
     const outcome: Outcome = JSON.parse(await readFile(asJson, 'utf8'))
     const { findings, requests, seed, operations } = outcome
@@ -106,7 +106,7 @@ describe('npm run contract -- test', () => {
 
   it('sends no request after --max-time, and says so', async () => {
     const began = performance.now()
-    const { exit, out } = await judge('--cases', '1000000', '--max-time', '2')
+    const { exit, out } = await checkServer('--cases', '1000000', '--max-time', '2')
     expect(exit, out).to.equal(0)
     expect(out).to.contain('The time was over before all had been asked.')
     expect(performance.now() - began).to.be.below(20_000)
@@ -119,12 +119,12 @@ describe('npm run contract -- test', () => {
       if (++requests > 150) delete headers.cookie
       return undefined
     }
-    const { exit, out } = await judge('--only', 'listWorkspaces,getMe', '--cases', '300')
+    const { exit, out } = await checkServer('--only', 'listWorkspaces,getMe', '--cases', '300')
     expect(exit, out).to.equal(2)
     expect(out).to.match(/^SESSION is refused since request \d+: what was asked with it after that shows nothing\.$/m)
     expect(out).to.contain('No violation was found, but not all was shown')
     proxy.bend = {}
-    expect((await judge('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
+    expect((await checkServer('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
   })
 
   it('exits 0 and prints the usage with --help', async () => {

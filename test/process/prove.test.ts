@@ -32,7 +32,7 @@ describe('npm run prove', function () {
       env: { PATH: process.env.PATH, TMPDIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-  const bundled = (project: string) => [join(project, 'dist', 'prove.js')]
+  const bundled = (project: string) => [join(project, 'dist', 'stress.js')]
   const prove = async (words: string[], program = bundled(sound)) => {
     const child = started(program, words)
     const [[exit], out, err] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
@@ -81,13 +81,13 @@ describe('npm run prove', function () {
     const { name, edits } = faultOf('hours are kept by the distance from UTC that is in force today')
     const changed = edits.map(({ file, text }) => ({ file, text, instead: 'toZonedDateTime(timeZone)' }))
     const project = await copyProject(root, join(folder, 'changed'), changed)
-    const { exit, err } = await prove(['--only', 'mutants', '--quick'], bundled(project))
+    const { exit, err } = await prove(['--only', 'mutations', '--quick'], bundled(project))
     expect(exit).to.equal(2)
     expect(err).to.include(`the fault “${name}” can no longer be planted: domain/booking/calendar.ts has 0 times: `)
   })
 
   const unknown: [words: string[], said: string][] = [
-    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, zones, mutants'],
+    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, zones, mutations'],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--now', 'soon'], '--now takes a moment'],
     [['--slow'], "Unknown option '--slow'"],

@@ -111,8 +111,8 @@ describe('workflows', function () {
       await withDemo(temporary, {}, async (demo) => {
         const goOn = ['--severity', 'SUCCESS_CRITERIA_CHECK=warn']
         const { out } = await respect(bent, demo.url, await inputsOf(demo), undefined, goOn)
-        const judged = [...out.matchAll(/(\S) success criteria check - /g)].map(([, mark]) => mark)
-        expect(judged, out).to.deep.equal(Array(count).fill('⚠'))
+        const checked = [...out.matchAll(/(\S) success criteria check - /g)].map(([, mark]) => mark)
+        expect(checked, out).to.deep.equal(Array(count).fill('⚠'))
       })
     })
   }

@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Workshop } from './project-copy.ts'
+import type { ProjectCopy } from './project-copy.ts'
 
 export type Child<In, Out> = {
   send(message: In): void
@@ -18,7 +18,7 @@ export type Child<In, Out> = {
 const running = new Set<ChildProcess>()
 
 export function startChild<In, Out>(
-  { project, folder }: Workshop,
+  { project, folder }: ProjectCopy,
   program: string,
   env: Record<string, string> = {},
   words: string[] = [],

@@ -6,11 +6,11 @@ import { type Chance, chanceOf } from './chance.ts'
 import { endWithParent } from './children.ts'
 import { type Clock, timeOf } from './clock.ts'
 import type { Kept } from './integrity.ts'
-import type { RaceWorld } from './race-world.ts'
+import type { RaceSeed } from './race-seed.ts'
 
 export type ClientTask = {
   servers: string[]
-  world: RaceWorld
+  seeded: RaceSeed
   client: number
   seed: number
   lanes: number
@@ -75,7 +75,7 @@ async function play(task: ClientTask): Promise<ClientReport> {
     refused: [],
     violations: [],
   }
-  const { workspaceId, accessKeys } = task.world
+  const { workspaceId, accessKeys } = task.seeded
   const accessKey = accessKeys[task.client] as string
   const asker = { servers, accessKey, workspaceId, clock: () => timeOf(task.clock), tally }
   const lanes = Array.from({ length: task.lanes }, (_, lane) => {
@@ -90,14 +90,14 @@ async function play(task: ClientTask): Promise<ClientReport> {
 }
 
 /** All clients come to the same counted slots at about the same time; what else they do comes in between. */
-async function runLane(lane: Lane, { world, lanes, counted, mixed }: ClientTask): Promise<void> {
+async function runLane(lane: Lane, { seeded, lanes, counted, mixed }: ClientTask): Promise<void> {
   const { chance } = lane
-  const slots = world.countedStarts.flatMap((start) => world.counted.map(({ serviceId }) => ({ serviceId, start })))
+  const slots = seeded.countedStarts.flatMap((start) => seeded.counted.map(({ serviceId }) => ({ serviceId, start })))
   const due = Math.ceil(counted / lanes)
   let done = 0
   for (let left = Math.ceil(mixed / lanes); done < due || left > 0; ) {
     if (left > 0 && (done === due || chance.between(1, counted + mixed) > counted)) {
-      await mixedStep(lane, world)
+      await mixedStep(lane, seeded)
       left--
       continue
     }
@@ -113,7 +113,7 @@ async function runLane(lane: Lane, { world, lanes, counted, mixed }: ClientTask)
   }
 }
 
-async function mixedStep(lane: Lane, { mixed, mixedStarts }: RaceWorld): Promise<void> {
+async function mixedStep(lane: Lane, { mixed, mixedStarts }: RaceSeed): Promise<void> {
   const { chance, held, kept, name } = lane
   const slot = () => ({ service_id: chance.pick(mixed), start_at: iso(chance.pick(mixedStarts)) })
   const notes = `mixed/${name}/${lane.made++}`

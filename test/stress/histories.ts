@@ -9,11 +9,11 @@ import { type Outcome, type Run, summed } from './part.ts'
 
 const processes = 2
 
-export async function proveHistories({ workshop, seed, now, histories, from }: Run): Promise<Outcome> {
+export async function stressHistories({ projectCopy, seed, now, histories, from }: Run): Promise<Outcome> {
   const reports = await Promise.all(
     Array.from({ length: Math.min(processes, histories) }, async (_, index) => {
-      const child = startChild<HistoryTask, HistoryReport>(workshop, 'history-process.js')
-      const migrations = join(workshop.project, 'db', 'migrations')
+      const child = startChild<HistoryTask, HistoryReport>(projectCopy, 'history-process.js')
+      const migrations = join(projectCopy.project, 'db', 'migrations')
       const range = { from: from + index, until: from + histories, every: processes }
       child.send({ migrations, seed, now: now.getTime(), ...range })
       const report = await child.next()

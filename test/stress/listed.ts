@@ -24,12 +24,12 @@ type Look = {
 const slotsLookedAt = { full: 120, quick: 25 }
 const none: Counts = { services: 0, booked: 0, refused: 0, unlisted: 0, exhausted: 0, held: 0 }
 
-export async function proveListed({ workshop, seed, now, quick }: Run): Promise<Outcome> {
-  const file = join(workshop.folder, 'listed.db')
+export async function stressListed({ projectCopy, seed, now, quick }: Run): Promise<Outcome> {
+  const file = join(projectCopy.folder, 'listed.db')
   const numbers = Array.from({ length: quick ? 4 : 24 }, (_, index) => index)
   const chances = numbers.map((number) => chanceOf(seed, 'listed', number))
-  const worlds = await seedListed(workshop.project, file, { chances, now })
-  const pool = await startServers(workshop, file, 1)
+  const worlds = await seedListed(projectCopy.project, file, { chances, now })
+  const pool = await startServers(projectCopy, file, 1)
   const tally = { requests: 0, busy: 0, broken: 0 }
   const counts: Counts[] = []
   const faults: string[] = []

@@ -10,7 +10,7 @@ import { Astray, copyProject } from './project-copy.ts'
 const triesOf = { histories: 3, listed: 3, zones: 1, race: 3, kill: 3 }
 const atOnce = 2
 
-export async function proveMutants(run: Run): Promise<Outcome> {
+export async function stressMutations(run: Run): Promise<Outcome> {
   const waiting = faults.filter(({ quick }) => quick || !run.quick).map((fault, index) => ({ fault, index }))
   const planted = waiting.length
   const violations: Violation[] = []
@@ -32,13 +32,13 @@ export async function proveMutants(run: Run): Promise<Outcome> {
 
 /** What the part has said of the fault; nothing where it has found none. */
 async function trial(run: Run, fault: Fault, index: number): Promise<string> {
-  const { workshop, seed, now } = run
-  const project = await planted(workshop.project, join(workshop.folder, `fault-${index}`), fault)
+  const { projectCopy, seed, now } = run
+  const project = await planted(projectCopy.project, join(projectCopy.folder, `fault-${index}`), fault)
   let said = ''
   try {
     for (let attempt = 0; attempt < triesOf[fault.part] && !fault.says.test(said); attempt++) {
       const words = ['--only', fault.part, '--quick', '--seed', String(seed + attempt), '--now', now.toISOString()]
-      const child = startChild<never, never>({ project, folder: workshop.folder }, 'prove.js', {}, words)
+      const child = startChild<never, never>({ project, folder: projectCopy.folder }, 'stress.js', {}, words)
       const exit = await child.ended
       if (exit !== 0 && exit !== 1)
         throw new Error(`the proof ended with ${exit} on “${fault.name}”: ${child.output()}`)

@@ -1,8 +1,8 @@
 /** What a proof is made of. */
-import type { Workshop } from './project-copy.ts'
+import type { ProjectCopy } from './project-copy.ts'
 
 export type Run = {
-  workshop: Workshop
+  projectCopy: ProjectCopy
   seed: number
   /** What time it is where a part has a clock of its own. */
   now: Date

@@ -7,7 +7,7 @@ import { bundle, childPrograms } from '../../server/bundle.mjs'
 import { copySources } from '../support/copy-sources.ts'
 
 /** What a part works with. Both go away at the end; the first may be a part of the second. */
-export type Workshop = {
+export type ProjectCopy = {
   /** The copy, with its programs in `dist`. */
   project: string
   /** For databases. */

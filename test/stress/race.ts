@@ -10,7 +10,7 @@ import type { ClientMessage, ClientReport, ClientTask } from './client-process.t
 import { timeOf } from './clock.ts'
 import { bookingsByNotes, recountHolders, recountPeaks } from './integrity.ts'
 import { type Outcome, type Run, summed, type Violation } from './part.ts'
-import { type RaceWorld, seedRace } from './race-world.ts'
+import { type RaceSeed, seedRace } from './race-seed.ts'
 import { type Pool, startServers } from './servers.ts'
 
 const sizes = {
@@ -21,26 +21,26 @@ const sizes = {
 const speed = 60
 const recountEveryMs = 200
 
-export function proveRace(run: Run): Promise<Outcome> {
+export function stressRace(run: Run): Promise<Outcome> {
   return race(run, 'race')
 }
 
-export function proveKill(run: Run): Promise<Outcome> {
+export function stressKill(run: Run): Promise<Outcome> {
   return race(run, 'kill')
 }
 
 async function race(run: Run, part: 'race' | 'kill'): Promise<Outcome> {
-  const { workshop, seed, now, quick } = run
+  const { projectCopy, seed, now, quick } = run
   const { servers, clients, slots, ...each } = quick ? sizes.quick : sizes.full
   const chance = chanceOf(seed, part)
-  const file = join(workshop.folder, `${part}.db`)
-  const world = await seedRace(workshop.project, file, { chance, now, slots })
-  const pool = await startServers(workshop, file, servers)
+  const file = join(projectCopy.folder, `${part}.db`)
+  const seeded = await seedRace(projectCopy.project, file, { chance, now, slots })
+  const pool = await startServers(projectCopy, file, servers)
   const clock = { startedAt: Date.now(), from: now.getTime(), speed }
-  const common = { world, seed, clock, servers: pool.urls(), lanes: each.lanes }
+  const common = { seeded, seed, clock, servers: pool.urls(), lanes: each.lanes }
   const share = { counted: Math.ceil(each.counted / clients), mixed: Math.ceil(each.mixed / clients) }
   const runners = Array.from({ length: clients }, (_, client) => {
-    const child = startChild<ClientMessage, ClientReport>(workshop, 'client-process.js')
+    const child = startChild<ClientMessage, ClientReport>(projectCopy, 'client-process.js')
     child.send({ task: { ...common, ...share, client } })
     return child
   })
@@ -61,7 +61,7 @@ async function race(run: Run, part: 'race' | 'kill'): Promise<Outcome> {
   const violations = [
     ...watched.faults,
     ...reports.flatMap((report) => report.violations),
-    ...afterwards(file, world, reports, timeOf(clock)),
+    ...afterwards(file, seeded, reports, timeOf(clock)),
   ]
   return outcome(reports, { ...watched, kills }, violations)
 }
@@ -112,7 +112,7 @@ async function killServers(
 /** Once nobody writes any more, what is there is held against what was acknowledged. */
 function afterwards(
   file: string,
-  { counted, countedStarts }: RaceWorld,
+  { counted, countedStarts }: RaceSeed,
   reports: ClientReport[],
   now: number,
 ): string[] {

@@ -11,22 +11,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endWithParent, guardFolder, killAll, removeFolder } from './children.ts'
-import { proveHistories } from './histories.ts'
-import { proveListed } from './listed.ts'
-import { proveMutants } from './mutations.ts'
+import { stressHistories } from './histories.ts'
+import { stressListed } from './listed.ts'
+import { stressMutations } from './mutations.ts'
 import type { Part, Run } from './part.ts'
 import { copyProject, freshFolder } from './project-copy.ts'
-import { proveKill, proveRace } from './race.ts'
+import { stressKill, stressRace } from './race.ts'
 import { complaints, paragraph } from './report.ts'
-import { proveZones } from './zones.ts'
+import { stressZones } from './zones.ts'
 
 const parts: Record<string, Part> = {
-  histories: proveHistories,
-  listed: proveListed,
-  race: proveRace,
-  kill: proveKill,
-  zones: proveZones,
-  mutants: proveMutants,
+  histories: stressHistories,
+  listed: stressListed,
+  race: stressRace,
+  kill: stressKill,
+  zones: stressZones,
+  mutations: stressMutations,
 }
 
 const folder = freshFolder()
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   // As a bundle it runs from a copy already.
   const project = import.meta.url.endsWith('.js') ? root : await copyProject(root, join(folder, 'project'))
-  const run: Run = { ...options, workshop: { project, folder } }
+  const run: Run = { ...options, projectCopy: { project, folder } }
   console.log(`seed ${run.seed}, by the clock of ${run.now.toISOString()}`)
   const told: string[] = []
   for (const name of only) {

@@ -44,11 +44,11 @@ type Zone = { name: string; wall: WallClock; office: string; always: string }
 type Look = { asker: Asker; zone: Zone; chance: Chance; tables: Tables; faults: string[] }
 type Tables = { changes: number; dates: Map<string, number>; starts: number; booked: number; clocks: number }
 
-export async function proveZones({ workshop, seed, now, quick }: Run): Promise<Outcome> {
+export async function stressZones({ projectCopy, seed, now, quick }: Run): Promise<Outcome> {
   const names = quick ? always : zones
-  const file = join(workshop.folder, 'zones.db')
-  const { zones: seeded, ...caller } = await seedZones(workshop.project, file, names, now)
-  const pool = await startServers(workshop, file, 1)
+  const file = join(projectCopy.folder, 'zones.db')
+  const { zones: seeded, ...caller } = await seedZones(projectCopy.project, file, names, now)
+  const pool = await startServers(projectCopy, file, 1)
   const tally = { requests: 0, busy: 0, broken: 0 }
   const asker = { servers: pool.urls(), ...caller, clock: () => now.getTime(), tally }
   const tables: Tables = { changes: 0, dates: new Map(), starts: 0, booked: 0, clocks: 0 }

@@ -1,6 +1,6 @@
 /**
  * Keeps what the test servers of this run have answered, as it was sent, for the check that has all of it judged by eyes that
- * are not ours (judged-replies.ts). Several processes share a run, so each keeps a file of its own.
+ * are not ours (check-responses.ts). Several processes share a run, so each keeps a file of its own.
  */
 import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'

@@ -1,7 +1,7 @@
 /** What fails at random is made plain before it is told, and comes again by its seed. */
 import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
-import { json, judged, useBentServer } from './judged.ts'
+import { checkServer, json, useBentServer } from './proxied-server.ts'
 
 describe('random cases', () => {
   const proxy = useBentServer()
@@ -17,7 +17,8 @@ describe('random cases', () => {
       },
     }
   }
-  const ask = (seed: number, cases = 150) => judged(proxy.url, proxy.world, { only: ['createResource'], cases, seed })
+  const ask = (seed: number, cases = 150) =>
+    checkServer(proxy.url, proxy.world, { only: ['createResource'], cases, seed })
   const bodyIn = ({ findings }: Outcome) => JSON.parse(/--data-raw '(.*)'$/.exec(findings[0]?.curl ?? '')?.[1] ?? '{}')
 
   it('find what no bound shows, and tell the plainest request that shows it', async () => {
@@ -43,14 +44,14 @@ describe('random cases', () => {
   it('are asked again by their name, as plain as they were told; without the fault nothing is found', async () => {
     refuseSome()
     const first = await ask(5)
-    const again = await judged(proxy.url, proxy.world, {
+    const again = await checkServer(proxy.url, proxy.world, {
       only: ['createResource'],
       replay: first.findings[0]?.replay ?? '',
     })
     expect(bodyIn(again)).to.deep.equal(bodyIn(first))
     expect(again.findings[0]?.replay).to.match(/^createResource:random:/)
     proxy.bend = {}
-    const sound = await judged(proxy.url, proxy.world, {
+    const sound = await checkServer(proxy.url, proxy.world, {
       only: ['createResource'],
       replay: first.findings[0]?.replay ?? '',
     })

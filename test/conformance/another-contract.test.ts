@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
 import { readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
 import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
-import { judged, listening } from './judged.ts'
+import { checkServer, listening } from './proxied-server.ts'
 
 const contract = `
 openapi: 3.0.3
@@ -98,7 +98,7 @@ describe('the judge, with another contract', () => {
   beforeEach(() => {
     faults = {}
   })
-  const ask = (more = {}) => judged(url, world(more), { contract: description, cases: 200 })
+  const ask = (more = {}) => checkServer(url, world(more), { contract: description, cases: 200 })
   const checksIn = async (more = {}) =>
     (await ask(more)).findings.map(({ operation, check }) => `${operation} ${check}`)
 
@@ -133,7 +133,7 @@ describe('the judge, with another contract', () => {
   it('says what it cannot ask, and why', async () => {
     const unmade = "pattern: '^(?<=x)y$' }"
     const odd = contract.replace('maxLength: 20 }', () => unmade).replace('token: []', 'token: [], other: []')
-    const { not_asked } = await judged(url, world(), { contract: readDescription(odd, 'odd.yaml') })
+    const { not_asked } = await checkServer(url, world(), { contract: readDescription(odd, 'odd.yaml') })
     const told = not_asked.map(({ operation, why }) => `${operation} ${why}`)
     expect(told.find((each) => each.startsWith('addItem is not asked: nothing makes a text of the pattern'))).to.be.a(
       'string',

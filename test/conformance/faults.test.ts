@@ -3,9 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type Check, checks } from '../../packages/contract-toolkit/conformance/findings.ts'
 import type { World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
-import { type Asked, type Back, type Bend, type Body, json, judged, type Passing, useBentServer } from './judged.ts'
+import {
+  type Back,
+  type Bend,
+  type Body,
+  type CheckOptions,
+  checkServer,
+  json,
+  type Passing,
+  useBentServer,
+} from './proxied-server.ts'
 
-type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: Asked }
+type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: CheckOptions }
 
 const isWrite = ({ method }: Passing) => method === 'POST' || method === 'PATCH'
 const isCreation = (passing: Passing) => passing.method === 'POST' && /^\/v1\/resources$/.test(passing.url)
@@ -646,7 +655,7 @@ describe('the judge, in front of our server', () => {
 
   it('finds nothing without a fault, in each operation that a fault is planted in', async () => {
     const only = [...new Set(listed.flatMap((fault) => fault.only))]
-    const { findings, requests } = await judged(proxy.url, proxy.world, { only, cases: 200 })
+    const { findings, requests } = await checkServer(proxy.url, proxy.world, { only, cases: 200 })
     expect(findings, JSON.stringify(findings, null, 2)).to.have.lengthOf(0)
     expect(requests).to.be.at.least(1_000)
   })
@@ -654,7 +663,7 @@ describe('the judge, in front of our server', () => {
   for (const { what, check, only, bend, asked } of listed) {
     it(`${check} finds: ${what}`, async () => {
       proxy.bend = bend()
-      const { findings } = await judged(proxy.url, proxy.world, { only, ...asked })
+      const { findings } = await checkServer(proxy.url, proxy.world, { only, ...asked })
       expect(findings.map((finding) => finding.check)).to.include(check)
     })
   }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type Judged, judge } from '../support/outside-judge.ts'
+import { type CheckedResponses, checkResponses } from '../support/independent-check.ts'
 import type { Reply } from '../support/replies.ts'
 
 const json = (schema: object) => ({
@@ -79,14 +79,14 @@ const wrong: Record<string, [Reply, problem: RegExp]> = {
 
 describe('the independent response check', function () {
   this.timeout(120_000)
-  let judged: Judged
+  let checked: CheckedResponses
 
   before(async () => {
     const replies = [...Object.values(ofOperations), ...Object.values(unrouted)]
-    judged = await judge(contract, [...replies, ...Object.values(wrong).map(([reply]) => reply)])
+    checked = await checkResponses(contract, [...replies, ...Object.values(wrong).map(([reply]) => reply)])
   })
 
-  const refusedFor = (reply: Reply) => judged.refused.find((each) => each.reply === reply)?.problems.join('\n') ?? ''
+  const refusedFor = (reply: Reply) => checked.refused.find((each) => each.reply === reply)?.problems.join('\n') ?? ''
 
   for (const [what, reply] of Object.entries({ ...ofOperations, ...unrouted })) {
     it(`accepts ${what}`, () => expect(refusedFor(reply)).to.equal(''))
@@ -97,7 +97,7 @@ describe('the independent response check', function () {
   }
 
   it('counts accepted responses', () => {
-    const counts = [judged.ofOperations, judged.unrouted, judged.refused.length]
+    const counts = [checked.ofOperations, checked.unrouted, checked.refused.length]
     expect(counts).to.deep.equal([ofOperations, unrouted, wrong].map((each) => Object.keys(each).length))
   })
 
@@ -106,7 +106,7 @@ describe('the independent response check', function () {
     try {
       const reply = answered(200, { status: 'unwell' }, { url: '/v1/health' })
       await writeFile(join(folder, '1'), `${JSON.stringify(reply)}\n`)
-      const words = ['test/support/judged-replies.ts', folder]
+      const words = ['test/support/check-responses.ts', folder]
       const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
       expect([status, stderr]).to.deep.equal([1, ''])
       expect(stdout).to.match(/^No reply of these operations was kept:\n/)

@@ -16,7 +16,7 @@ import {
 import type { Chance } from './chance.ts'
 
 export type Counted = { serviceId: string; capacity: number }
-export type RaceWorld = {
+export type RaceSeed = {
   workspaceId: string
   accessKeys: string[]
   /** Of each of these services, every start fits just as often as it says. */
@@ -35,10 +35,10 @@ export async function seedRace(
   project: string,
   file: string,
   { chance, now, slots }: { chance: Chance; now: Date; slots: number },
-): Promise<RaceWorld> {
+): Promise<RaceSeed> {
   const db = await open(file, join(project, 'db', 'migrations'))
   const firstDay = Math.floor(now.getTime() / dayMs + 3) * dayMs
-  const world = await db.write(async (tx) => {
+  const seeded = await db.write(async (tx) => {
     const builder = { tx, now }
     const workspaceId = await addWorkspace(builder, 'Race')
     return {
@@ -52,7 +52,7 @@ export async function seedRace(
     }
   })
   await db.close()
-  return world
+  return seeded
 }
 
 /** Half of them admins, who see what is everybody's, and half members, who see their own. */
@@ -111,7 +111,7 @@ async function seedMixed(builder: Builder, workspaceId: string): Promise<string[
   return [
     await add('Meeting', { duration_minutes: 50, buffer_after_minutes: 10 }, [{ category: 'room' }]),
     await add('Massage', { duration_minutes: 30, buffer_before_minutes: 5 }, [{ resourceId: first }]),
-    await add('Workshop', { duration_minutes: 75 }, [{ category: 'room', quantity: 2 }]),
+    await add('ProjectCopy', { duration_minutes: 75 }, [{ category: 'room', quantity: 2 }]),
     await add('Lesson', { duration_minutes: 20, buffer_after_minutes: 5, requires_approval: true }, [
       { resourceId: third },
       { category: 'room' },

@@ -50,9 +50,13 @@ export function useBentServer(): { readonly url: string; readonly world: World; 
 }
 
 /** @property replay one case, as a finding names it */
-export type Asked = Partial<Omit<Settings, 'only'>> & { only?: string[]; contract?: Description; replay?: string }
+export type CheckOptions = Partial<Omit<Settings, 'only'>> & {
+  only?: string[]
+  contract?: Description
+  replay?: string
+}
 
-export async function judged(baseUrl: string, world: World, asked: Asked = {}): Promise<Outcome> {
+export async function checkServer(baseUrl: string, world: World, asked: CheckOptions = {}): Promise<Outcome> {
   const began = performance.now()
   const { only, contract = ourContract, replay, ...settings } = asked
   const run = openRun(contract, world, {

@@ -17,7 +17,7 @@ import type { Reply } from './replies.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is as its author wrote it
 export type Contract = any
-export type Judged = {
+export type CheckedResponses = {
   /** How many are what their operation declares. */
   ofOperations: number
   /** How many are what the contract declares for requests that reach no operation. */
@@ -35,11 +35,11 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Ends with the process that started it, however that ends. */
 const endsWithUs = 'data:text/javascript,process.stdin.resume().once("close", () => process.exit())'
 
-export async function judge(contract: Contract, replies: Reply[]): Promise<Judged> {
+export async function checkResponses(contract: Contract, replies: Reply[]): Promise<CheckedResponses> {
   const upstream = await startUpstream(replies)
   try {
     const proxy = await startProxy(contract, upstream)
-    return await judgeAll(proxy.port, replies).finally(proxy.stop)
+    return await checkAll(proxy.port, replies).finally(proxy.stop)
   } finally {
     upstream.closeAllConnections()
     upstream.close()
@@ -60,9 +60,9 @@ async function startUpstream(replies: Reply[]): Promise<Server> {
 
 async function startProxy(contract: Contract, upstream: Server): Promise<{ port: number; stop(): Promise<void> }> {
   const program = ['--import', endsWithUs, present(prism)]
-  const folder = await mkdtemp(join(tmpdir(), 'booking-judge-'))
+  const folder = await mkdtemp(join(tmpdir(), 'booking-conformance-'))
   const document = join(folder, 'openapi.json')
-  await writeFile(document, JSON.stringify(forJudge(contract)))
+  await writeFile(document, JSON.stringify(forChecker(contract)))
   const port = await freePort()
   const target = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
   const options = ['--port', String(port), '--errors', '--validate-request=false', '--cors=false', '-v', 'fatal']
@@ -90,7 +90,7 @@ async function startProxy(contract: Contract, upstream: Server): Promise<{ port:
  * It judges replies, so no request may be refused for want of a credential. And it knows nothing of replies that belong to no
  * operation: they are declared to it on a path of their own.
  */
-function forJudge(contract: Contract): Contract {
+function forChecker(contract: Contract): Contract {
   const { paths, ...rest } = structuredClone(contract)
   for (const item of Object.values<Record<string, object>>(paths)) {
     for (const operation of Object.values(item)) Object.assign(operation, { security: [] })
@@ -106,22 +106,22 @@ async function isAnswering(port: number): Promise<boolean> {
   )
 }
 
-async function judgeAll(port: number, replies: Reply[]): Promise<Judged> {
-  const judged: Judged = { ofOperations: 0, unrouted: 0, refused: [] }
+async function checkAll(port: number, replies: Reply[]): Promise<CheckedResponses> {
+  const checked: CheckedResponses = { ofOperations: 0, unrouted: 0, refused: [] }
   const agent = new Agent({ keepAlive: true })
   const limit = pLimit(atOnce)
-  const judgeOne = async (reply: Reply, at: number) => {
+  const checkOne = async (reply: Reply, at: number) => {
     const method = reply.method === 'HEAD' ? 'GET' : reply.method
     const problems = methods.includes(method)
       ? problemsOf(reply, await ask(port, method, reply.url, String(at), agent))
       : ['no operation has this method']
-    if (problems.length === 0) judged.ofOperations++
-    else if (problemsOf(reply, await ask(port, 'GET', unroutedPath, String(at), agent)).length === 0) judged.unrouted++
-    else judged.refused.push({ reply, problems })
+    if (problems.length === 0) checked.ofOperations++
+    else if (problemsOf(reply, await ask(port, 'GET', unroutedPath, String(at), agent)).length === 0) checked.unrouted++
+    else checked.refused.push({ reply, problems })
   }
-  await Promise.all(replies.map((reply, at) => limit(judgeOne, reply, at)))
+  await Promise.all(replies.map((reply, at) => limit(checkOne, reply, at)))
   agent.destroy()
-  return judged
+  return checked
 }
 
 /** None where the proxy passes the reply on as it is and has nothing to note. A status that is not declared is but a note. */
@@ -134,7 +134,7 @@ function problemsOf(reply: Reply, { status, headers, body }: Answer): string[] {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Without a body, whatever the method: what was asked in truth is not judged. */
+/** Without a body, whatever the method: what was asked in truth is not checked. */
 function ask(port: number, method: string, path: string, reply: string, agent?: Agent): Promise<Answer> {
   const headers = { 'X-Reply': reply, 'Content-Length': 0 }
   const options = { host: '127.0.0.1', port, method, path, headers, maxHeaderSize, timeout: answeredWithinMs }

@@ -6,7 +6,7 @@ import { handlers } from '../../handlers/index.ts'
 import { readDescription } from '../../packages/contract-toolkit/conformance/description.ts'
 import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { judged, listening, worldOf } from './judged.ts'
+import { checkServer, listening, worldOf } from './proxied-server.ts'
 
 const contract = `
 openapi: 3.0.3
@@ -81,7 +81,7 @@ describe('sent_not_returned, with a server of another house', () => {
   const found = async (planted: Fault, seed = 1) => {
     fault = planted
     const world = readWorld(JSON.stringify({ values: { id: ['first'] } }), 'world')
-    const { findings } = await judged(url, world, { contract: description, cases: 0, seed })
+    const { findings } = await checkServer(url, world, { contract: description, cases: 0, seed })
     return findings
       .filter(({ check }) => check === 'sent_not_returned')
       .map(
@@ -149,14 +149,14 @@ describe('sent_not_returned, with a mutant of our own server', () => {
   it('names the operation and the property that its handler drops, and a replay finds it again', async () => {
     const only = ['updateService', 'getService', 'createService']
     const world = worldOf(server.world)
-    const { findings } = await judged(server.url, world, { only })
+    const { findings } = await checkServer(server.url, world, { only })
     const told = findings.map(({ operation, check, expected }) => `${operation} ${check} ${expected}`)
     expect(told).to.deep.equal([
       'updateService sent_not_returned buffer_before_minutes comes back in the reply as it was sent',
       'updateService sent_not_returned buffer_before_minutes comes back in what getService fetches as it was sent',
     ])
     const [first] = findings
-    const again = await judged(server.url, world, { only, replay: first?.replay ?? '' })
+    const again = await checkServer(server.url, world, { only, replay: first?.replay ?? '' })
     expect(again.findings.map(({ check }) => check)).to.include('sent_not_returned')
   })
 })
