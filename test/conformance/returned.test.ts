@@ -1,4 +1,6 @@
-/** `sent_not_returned` in front of a server of another house, which changes values as servers do, and of ours with a mutant. */
+/**
+ * The check `sent_not_returned` against another server, which normalizes values, and against ours with a planted fault.
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
@@ -64,7 +66,7 @@ components:
 type Note = Record<string, unknown>
 type Fault = (stored: Note, sent: Note, method: string) => void
 
-describe('sent_not_returned, with a server of another house', () => {
+describe('sent_not_returned with another server', () => {
   const description = readDescription(contract, 'notes.yaml')
   let server: Server
   let url: string
@@ -91,7 +93,7 @@ describe('sent_not_returned, with a server of another house', () => {
   }
 
   for (const seed of [1, 2, 3, 4, 5]) {
-    it(`finds nothing where values are trimmed, rounded, sorted, counted, masked or read-only; seed ${seed}`, async () => {
+    it(`reports nothing for trimmed, rounded, sorted, counted, masked or read-only values; seed ${seed}`, async () => {
       expect(await found(() => {}, seed)).to.deep.equal([])
     })
   }
@@ -123,20 +125,20 @@ describe('sent_not_returned, with a server of another house', () => {
       ['addNote tags fetched', 'changeNote tags fetched'],
     ],
   ]
-  it('finds nothing of a mock, which returns one example whatever is sent', async () => {
+  it('reports nothing for a mock, which returns one example for any input', async () => {
     const example = { id: 'first', title: 'one', slug: 'one', price: 1, due: '2026-01-01T00:00:00Z', version: 1 }
     const whole = { ...example, pinned: true, tags: ['one'], password: 'one', author: { name: 'one', mail: 'one' } }
     expect(await found((stored) => Object.assign(stored, whole))).to.deep.equal([])
   })
 
   for (const [what, drop, expected] of planted) {
-    it(`finds ${what}, by operation and property, and nothing else`, async () => {
+    it(`reports ${what}, by operation and property, and nothing else`, async () => {
       expect(await found(drop)).to.have.members(expected)
     })
   }
 })
 
-describe('sent_not_returned, with a mutant of our own server', () => {
+describe('sent_not_returned with a planted fault in our own server', () => {
   const server = useTestServer({
     handlers: {
       updateService: (call) => {
@@ -146,7 +148,7 @@ describe('sent_not_returned, with a mutant of our own server', () => {
     },
   })
 
-  it('names the operation and the property that its handler drops, and a replay finds it again', async () => {
+  it('names the operation and the property that its handler drops, and a replay reports it again', async () => {
     const only = ['updateService', 'getService', 'createService']
     const world = worldOf(server.world)
     const { findings } = await checkServer(server.url, world, { only })
@@ -161,7 +163,7 @@ describe('sent_not_returned, with a mutant of our own server', () => {
   })
 })
 
-/** Changes values as servers do: trims and lowers texts, rounds numbers, sorts lists, counts versions, masks secrets. */
+/** Normalizes values: trims and lower-cases texts, rounds numbers, sorts lists, counts versions, masks secrets. */
 function notes(fault: Fault): Server {
   const stored = new Map<string, Note>([['first', { version: 1 }]])
   const changed = (sent: Note, had: Note): Note => {
