@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
- * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `documents`, `generate`, `git`) measures one part,
- * `--json FILE` keeps the figures.
+ * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
+ * node:http. `--quick` measures for a shorter time, `--only requests` (or `pages`, `bookings`, `flood`, `documents`,
+ * `generate`, `git`) measures one part, `--json FILE` writes the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -167,13 +167,16 @@ function ownPlan(asItIs: string): Plan {
   return { name: own, folder: asItIs, script: start }
 }
 
-/** As `npm start` does with this server, each peer is one JavaScript file, so that nobody is slowed by a translator. */
+/**
+ * Each target is bundled into one JavaScript file, as `npm start` does with this server, so that no transpiler slows it
+ * down.
+ */
 async function peer(name: string, script: string, asItIs: string): Promise<Plan> {
   await bundle(asItIs, 'dist', `test/bench/targets/${script}.ts`)
   return { name, folder: asItIs, script: `dist/${script}.js` }
 }
 
-/** Nobody is measured who does not do the work. */
+/** Verifies that every target returns the expected body before measuring it. */
 async function compareBodies(targets: Target[], { path, headers }: SampleRequest): Promise<void> {
   let expected: unknown
   for (const { name, url } of targets) {
@@ -244,7 +247,7 @@ async function measureBookingParts(asItIs: string): Promise<BookingCosts> {
   return measureBookings(folder, plans, pace)
 }
 
-/** Over all lists: a round of one alone is noisier than the tenth that is looked for. */
+/** Over all lists: a round of one list alone is noisier than the ten per cent to detect. */
 function pagesClaim(pages: PageCost[]): Claim {
   const value = spread(pages.map(({ lastOverSecond }) => lastOverSecond)).median - 1
   const claim = 'the last page of a long list costs less than a tenth more than the second, in the median of the lists'

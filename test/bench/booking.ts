@@ -1,6 +1,6 @@
 /**
- * What availability and booking cost: beside the least that could be done for them, which is to read the rows and write
- * the reply, or to write the rows; and beside what one would write without this server.
+ * Cost of availability and booking, compared with the minimum (reading the rows and writing the response, or writing
+ * the rows) and with a naive implementation without this server.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { statfs, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { type DeskSeed, type PoolSeed, poolSize, rangeDays, seedDesk, seedPool }
 import { type Claim, type Measured, percent, type Round, ratio, spread, table, times } from './report.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
-/** @param outside how many allocations there are outside the range @param bookings how many are made in a round */
+/** @param outside number of allocations outside the range @param bookings number of bookings per round */
 export type BookingPace = { rounds: number; seconds: number; outside: number; bookings: number }
 export type BookingPlans = { own: Plan; bare: Plan; naive: Plan; handler: Plan }
 export type BookingCosts = {
@@ -29,10 +29,10 @@ const handler = 'its handler behind node:http'
 const naive = 'node:http and loops'
 const bareBooking = 'the rows, a transaction each'
 
-/** A reader waits for the processor, who books for the disk: it takes more of them to keep the server busy. */
+/** Readers wait for the processor, writers for the disk: more writers are needed to keep the server busy. */
 const readers = 4
 const bookers = 32
-/** Bookings that do not count: it takes some thousands until a server is at its speed. */
+/** Warm-up bookings: a server reaches its speed after some thousands. */
 const warmUp = 3000
 const tmpfs = 0x01021994
 
@@ -129,7 +129,10 @@ async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: Bo
   return inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
 }
 
-/** Nobody is measured who does not do the work; what the bare one is to write is what the first of the others has said. */
+/**
+ * Verifies that every target returns the expected body before measuring it; the bare target writes the body of the
+ * first other one.
+ */
 async function compareReplies(targets: Target[], pool: PoolSeed): Promise<void> {
   const isBare = ({ name }: Target) => name === bare || name === bareFar
   let expected: unknown
@@ -189,7 +192,7 @@ async function timed(target: Target, requests: number, work: () => Promise<numbe
   return { requests, seconds, cpuSeconds: before === undefined || after === undefined ? undefined : after - before }
 }
 
-/** Each round begins with another target, so that none always follows the same one. All are stopped in the end. */
+/** Each round begins with another target, so that none always follows the same one. All are stopped at the end. */
 async function inRotation(
   targets: Target[],
   { rounds }: BookingPace,

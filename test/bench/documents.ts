@@ -1,4 +1,4 @@
-/** What a static document costs beside a call of health, and what a client costs that reads no replies. */
+/** Cost of a static document compared with a getHealth call, and cost of a client that reads no responses. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -128,7 +128,7 @@ async function bodyBytes({ url }: Target, { path, headers }: SampleRequest): Pro
   return length
 }
 
-/** Microseconds of processor time a request, by round and side; the sides of a round one after the other. */
+/** Microseconds of processor time per request, by round and side; the sides of a round run one after the other. */
 async function measured(sides: [Target, SampleRequest][], pace: Pace): Promise<number[][]> {
   for (const [target, sampleRequest] of sides) await load(target.url, sampleRequest, pace.warmUpSeconds)
   const rounds: number[][] = []

@@ -1,4 +1,4 @@
-/** What others notice while eight clients of one workspace ask for the heaviest list of availability that is permitted. */
+/** Delay of others while eight clients of one workspace request the heaviest availability list that is allowed. */
 import { type Answers, ask, askRepeatedly } from './booking-load.ts'
 import { type FloodSeed, seedFlood } from './booking-seed.ts'
 import { type Claim, spread, table } from './report.ts'
@@ -16,7 +16,7 @@ export async function measureFlood(folder: string, plan: Plan, seconds: number):
   const seeded = await seedFlood(folder)
   const { url, stop } = await startTarget(plan, seeded.file)
   try {
-    // Both threads are started before anything is measured.
+    // Both threads are started before the measurement.
     await Promise.all([ask(url, seeded.heavy, 200), ask(url, seeded.light, 200)])
     const quiet = await others(url, seeded, until(seconds))
     const isOver = until(4 * seconds)

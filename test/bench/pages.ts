@@ -1,4 +1,4 @@
-/** What the second and the last page of each list cost among 100 000 rows, by the same server in the same run. */
+/** Cost of the second and the last page of each list among 100 000 rows, by the same server in the same run. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
@@ -19,12 +19,12 @@ const page = 50
 const began = Date.UTC(2026, 0, 1)
 const migrations = join(fileURLToPath(new URL('../../', import.meta.url)), 'db', 'migrations')
 
-/** Row `i` of every list was made `i` milliseconds after the first, and its id says so. */
+/** Row `i` of every list was created `i` milliseconds after the first, and its id encodes that time. */
 const id = sql.raw("printf('%08x-0000-4000-8000-%012x', i, i)")
 const made = sql.raw(`${began} + i`)
 const digest = sql.raw("printf('%064x', i)")
 
-/** One database in which one person has all lists at that length. */
+/** One database in which one user has all lists at that length. */
 export async function seedLists(file: string): Promise<PagedList[]> {
   const db = await open(file, migrations)
   const owner = await db.write(async (tx) => {
@@ -76,7 +76,7 @@ function measured(name: string) {
   return { name, rounds: [] as Parameters<typeof rateOf>[0][], residentMiB: undefined, coldStartMs: [] }
 }
 
-/** One round of load. @throws where a reply is not 200 */
+/** One round of load. @throws for a response other than 200 */
 export async function loaded(target: Target, sampleRequest: SampleRequest, seconds: number) {
   const before = await target.cpuSeconds()
   const { requests, not200, seconds: took } = await load(target.url, sampleRequest, seconds)
@@ -132,7 +132,7 @@ function inserts({ workspaceId, userId, memberId, integrationId }: Ids): SQL[] {
 
 function paged({ workspaceId, token }: { workspaceId: string; token: string }): PagedList[] {
   const headers = { Cookie: `session=${token}`, 'X-App-Workspace': workspaceId }
-  /** @param cursorAt the cursor behind the row of that number */
+  /** @param cursorAt returns the cursor after the row with that number */
   const list = (operationId: OperationId, order: Order, cursorAt: (i: number) => string, query = ''): PagedList => {
     const path = operations[operationId].path.replace('{workspaceId}', workspaceId)
     const behind = (i: number) => ({ path: `${path}?${query}cursor=${cursorAt(i)}`, headers })

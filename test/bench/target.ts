@@ -1,4 +1,4 @@
-/** One server process under measurement: started on its core, watched, and ended by its id. */
+/** One measured server process: started on its core, observed, and ended by its id. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,9 +12,9 @@ export type Plan = { name: string; folder: string; script: string }
 export type Target = {
   name: string
   url: string
-  /** From spawning the process to its first answer of 200. */
+  /** From spawning the process to its first response of 200. */
   coldStartMs: number
-  /** Seconds of processor time used so far, all threads; undefined where the system does not tell. */
+  /** Seconds of processor time used so far, all threads; undefined where the system does not report it. */
   cpuSeconds(): Promise<number | undefined>
   residentMiB(): Promise<number | undefined>
   stop(): Promise<void>
@@ -27,7 +27,7 @@ const running = new Set<ChildProcess>()
 
 export const canPin = availableParallelism() > 1 && works('taskset', ['--version'])
 
-/** The command as it is run on one core, where the system can do that. */
+/** The command pinned to one core, where the system supports that. */
 export function pinned(core: number, command: string, args: string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 }
@@ -37,7 +37,7 @@ export function works(command: string, args: string[]): boolean {
     execFileSync(command, args, { stdio: 'ignore' })
     return true
   } catch (error) {
-    // A program that is there and dislikes the arguments is there.
+    // A program that exists and rejects the arguments counts as present.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
@@ -77,12 +77,12 @@ export async function startTarget({ name, folder, script }: Plan, database: stri
   }
 }
 
-/** For the way out on an error or a signal: whatever is still running ends now. */
+/** For an exit by error or signal: ends all running processes. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Registers a process that is not a target, so that it too ends with the bench. */
+/** Registers a process that is not a target, so that it also ends with the bench. */
 export function watched(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -111,7 +111,7 @@ const ticksPerSecond = 100
 
 async function cpuSeconds(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th field after it.
+  // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

@@ -1,17 +1,17 @@
 /**
- * Faults that the proof has to find. Each is planted in a copy of the project by putting one text in the place of
- * another, which must be there exactly once: where it is not, the engine has changed, and the fault is written anew.
+ * Faults that the stress test must detect. Each replaces one text in a copy of the project. The text must occur exactly
+ * once; otherwise the engine has changed, and the fault must be rewritten.
  */
 import type { Edit } from './project-copy.ts'
 
 export type Fault = {
   name: string
-  /** The part that has to find it. */
+  /** The part that must detect it. */
   part: 'histories' | 'listed' | 'race' | 'kill' | 'zones'
   edits: Edit[]
-  /** What it has to say of it: that something else breaks on the way finds nothing. */
+  /** Its expected message: another failure does not count as detection. */
   says: RegExp
-  /** Among those of a short run too. */
+  /** Also in quick runs. */
   quick?: true
 }
 

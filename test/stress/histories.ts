@@ -1,6 +1,6 @@
 /**
- * Part one: random histories of small worlds. At every step the rules, the database and an oracle that looks at each
- * minute and tries each choice must agree on what can be had, and no step may raise a peak above what there is.
+ * Part one: random histories of small worlds. After every step, the rules, the database and an oracle (which counts
+ * every minute and searches exhaustively) must agree on availability, and no peak may exceed its capacity.
  */
 import { join } from 'node:path'
 import { startChild } from './children.ts'

@@ -1,4 +1,4 @@
-/** Part six: the proof itself is tried on copies of the project that each have a fault in them. Each must be found. */
+/** Part six: the stress test runs on copies of the project, each with a planted fault. It must detect every fault. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChild } from './children.ts'
@@ -6,7 +6,7 @@ import { type Fault, faults } from './faults.ts'
 import type { Outcome, Run, Violation } from './part.ts'
 import { Astray, copyProject } from './project-copy.ts'
 
-/** Chance may miss a fault once, where it is looked for in little, or where two processes have to meet. */
+/** Attempts per part: a short random run, or a race of two processes, may miss a fault once. */
 const triesOf = { histories: 3, listed: 3, zones: 1, race: 3, kill: 3 }
 const atOnce = 2
 
@@ -30,7 +30,7 @@ export async function stressMutations(run: Run): Promise<Outcome> {
   }
 }
 
-/** What the part has said of the fault; nothing where it has found none. */
+/** The part's output for the fault; empty if it detected none. */
 async function trial(run: Run, fault: Fault, index: number): Promise<string> {
   const { projectCopy, seed, now } = run
   const project = await planted(projectCopy.project, join(projectCopy.folder, `fault-${index}`), fault)

@@ -1,4 +1,4 @@
-/** What eight clients fight over: slots of which it is known how often they fit, and others that everything shares. */
+/** Slots the eight clients compete for: some with a known number of places, others with shared resources. */
 
 import { join } from 'node:path'
 import { open } from '#dialect'
@@ -19,10 +19,10 @@ export type Counted = { serviceId: string; capacity: number }
 export type RaceSeed = {
   workspaceId: string
   accessKeys: string[]
-  /** Of each of these services, every start fits just as often as it says. */
+  /** Services whose every start has exactly the stated number of places. */
   counted: Counted[]
   countedStarts: number[]
-  /** These share what they take. */
+  /** Services that share resources. */
   mixed: string[]
   mixedStarts: number[]
 }
@@ -47,7 +47,7 @@ export async function seedRace(
       counted: await seedCounted(builder, workspaceId, chance),
       countedStarts: Array.from({ length: slots }, (_, index) => firstDay + index * 60 * minuteMs),
       mixed: await seedMixed(builder, workspaceId),
-      // Six hours, a quarter of an hour apart.
+      // Six hours, at intervals of a quarter of an hour.
       mixedStarts: Array.from({ length: 24 }, (_, index) => firstDay + index * 15 * minuteMs),
     }
   })
@@ -55,7 +55,7 @@ export async function seedRace(
   return seeded
 }
 
-/** Half of them admins, who see what is everybody's, and half members, who see their own. */
+/** Half of the callers are admins, who see all bookings, and half members, who see their own. */
 async function seedClients(builder: Builder, workspaceId: string): Promise<string[]> {
   const integrationId = await addIntegration(builder, workspaceId, 'Clients')
   const keys: string[] = []
@@ -69,7 +69,7 @@ async function seedClients(builder: Builder, workspaceId: string): Promise<strin
   return keys
 }
 
-/** Three ways for a slot to be limited: by a pool, by the service itself, and by pairs out of a pool. */
+/** Three limits of a slot: a pool, the service's max_concurrent, and pairs out of a pool. */
 async function seedCounted(builder: Builder, workspaceId: string, chance: Chance): Promise<Counted[]> {
   const fields = { duration_minutes: 60, slot_interval_minutes: 60 }
   const capacities = Array.from({ length: 4 }, () => chance.between(1, 3))
@@ -82,7 +82,7 @@ async function seedCounted(builder: Builder, workspaceId: string, chance: Chance
   const maxConcurrent = chance.between(3, 9)
   const ofItself = await addService(builder, workspaceId, 'Class', { ...fields, max_concurrent: maxConcurrent })
 
-  // Two bookings of two different ones out of 2, 1 and 1: both need the first.
+  // Two bookings of two distinct resources out of capacities 2, 1 and 1: both need the first.
   for (const [index, capacity] of [2, 1, 1].entries()) {
     await addResource(builder, workspaceId, { name: `Boat ${index}`, category: 'boat', capacity })
   }
@@ -95,7 +95,7 @@ async function seedCounted(builder: Builder, workspaceId: string, chance: Chance
   ]
 }
 
-/** Different lengths and buffers on the same rooms, one of them named by itself, one that waits for approval. */
+/** Different lengths and buffers on the same rooms, one of them required specifically, one with approval. */
 async function seedMixed(builder: Builder, workspaceId: string): Promise<string[]> {
   const rooms: string[] = []
   for (const [index, capacity] of [1, 1, 2, 3].entries()) {

@@ -1,6 +1,6 @@
 /**
- * Parts three and four: clients against servers on one file. Every peak is counted again while they run and afterwards,
- * and every acknowledged booking is looked for; in part four somebody kills a server every second.
+ * Parts three and four: clients against servers on one file. Every peak is recounted during and after the run, and
+ * every acknowledged booking must exist; in part four a server is killed every second.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const sizes = {
   full: { servers: 4, clients: 8, lanes: 3, counted: 1600, mixed: 2400, slots: 20, killEveryMs: 1000 },
   quick: { servers: 3, clients: 2, lanes: 3, counted: 120, mixed: 180, slots: 3, killEveryMs: 500 },
 }
-/** A minute of the clients passes in a second. */
+/** A minute of the clients' clock takes one real second. */
 const speed = 60
 const recountEveryMs = 200
 
@@ -68,7 +68,7 @@ async function race(run: Run, part: 'race' | 'kill'): Promise<Outcome> {
 
 type Ending = { ended: boolean }
 
-/** While they write: nobody is to see too much taken at any moment, not even for a moment. */
+/** During the writes: no snapshot may show an overbooking. */
 async function watchPeaks(file: string, clock: ClientTask['clock'], ending: Ending) {
   const faults: string[] = []
   let recounts = 0
@@ -99,17 +99,17 @@ async function killServers(
     await sleep(everyMs)
     if (ending.ended) break
     const up = pool.up()
-    // Never the last: somebody has to answer, however long it takes to start on a busy machine.
+    // Never kills the last server: one must answer, however slowly others start on a busy machine.
     if (up.length === 1) continue
     replaced.push(kill(chance.pick(up)))
-    // It is looked at below.
+    // The exit is checked below.
     replaced.at(-1)?.catch(() => undefined)
   }
   await Promise.all(replaced)
   return replaced.length
 }
 
-/** Once nobody writes any more, what is there is held against what was acknowledged. */
+/** After the last write: compares the stored rows with the acknowledged ones. */
 function afterwards(
   file: string,
   { counted, countedStarts }: RaceSeed,

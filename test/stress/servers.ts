@@ -1,12 +1,12 @@
-/** Servers on one database file, without limits and with a clock that is told. */
+/** Servers on one database file, without rate limits and with X-Test-Clock. */
 import { type Child, startChild } from './children.ts'
 import type { ProjectCopy } from './project-copy.ts'
 
 export type Pool = {
-  /** Of those that are up: not just being started. */
+  /** Addresses of running servers, without starting ones. */
   urls(): string[]
   up(): number[]
-  /** Ends one in the middle of whatever it does, and starts another in its place. */
+  /** Kills a server at any moment, and starts another in its place. */
   replace(place: number): Promise<void>
   stop(): Promise<void>
 }

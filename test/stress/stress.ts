@@ -1,9 +1,9 @@
 /**
- * `npm run prove`: that nothing is ever overbooked, and that what is listed can be booked. It prints what it has looked
- * at, and exits 1 where something does not hold, 2 where it could not look.
+ * `npm run prove`: verifies that nothing is ever overbooked, and that every listed start can be booked. Prints its
+ * counts, and exits 1 for a violation, 2 when it could not run.
  *
- * `--quick` looks for seconds instead of minutes, `--only PART` at one part, `--seed N` at the same again, `--now TIME`
- * by the same clock; `--histories N --from N` plays these.
+ * `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
+ * its clock; `--histories N --from N` selects histories.
  */
 import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -35,7 +35,7 @@ process.on('exit', () => {
   removeFolder(folder)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
-// One that was started by another proof, against a copy with a fault in it.
+// Started by another stress test, on a copy with a planted fault.
 if (process.channel) {
   endWithParent()
   process.channel.unref()
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   await mkdir(folder)
   guardFolder(folder)
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  // As a bundle it runs from a copy already.
+  // The bundle already runs from a copy.
   const project = import.meta.url.endsWith('.js') ? root : await copyProject(root, join(folder, 'project'))
   const run: Run = { ...options, projectCopy: { project, folder } }
   console.log(`seed ${run.seed}, by the clock of ${run.now.toISOString()}`)
@@ -68,13 +68,13 @@ async function main(): Promise<number> {
   return told.length === 0 ? 0 : 1
 }
 
-/** Neither proved nor disproved. */
+/** Neither passed nor failed. */
 function couldNot(error: unknown): never {
   console.error(`Could not prove it: ${error instanceof Error ? error.message : error}`)
   process.exit(2)
 }
 
-/** @throws where an option is not what it should be */
+/** @throws for an invalid option */
 function readOptions() {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -98,7 +98,7 @@ function whole(name: string, text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** To the second: what is printed is what is used. */
+/** Rounded to the second, so that the printed time equals the one in use. */
 function momentOf(text: string | undefined): Date {
   const now = text === undefined ? Math.floor(Date.now() / 1000) * 1000 : Date.parse(text)
   if (Number.isNaN(now)) throw new Error('--now takes a moment, for instance 2026-03-01T12:00:00Z')

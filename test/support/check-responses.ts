@@ -1,4 +1,7 @@
-/** A check of `npm test`: an outside judge holds each reply that its tests have kept in this folder against the contract. */
+/**
+ * A check of `npm test`: validates every response recorded in this folder against the contract, by an independent
+ * validator.
+ */
 import { readFile } from 'node:fs/promises'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { checkResponses } from './independent-check.ts'

@@ -1,6 +1,7 @@
 /**
- * Holds replies against a contract with eyes that are not ours: Prism's proxy reads the contract by itself, and gets each reply
- * from an upstream that repeats it. So it judges what was really answered, also to requests it would not pass on as they were.
+ * Validates responses against a contract independently of this project: Prism's proxy reads the contract itself, and
+ * gets each response from an upstream that replays it. So it validates the real responses, also to requests that it
+ * would not pass on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,9 +19,9 @@ import type { Reply } from './replies.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a document is as its author wrote it
 export type Contract = any
 export type CheckedResponses = {
-  /** How many are what their operation declares. */
+  /** Number of responses that their operation declares. */
   ofOperations: number
-  /** How many are what the contract declares for requests that reach no operation. */
+  /** Number of responses declared for requests that match no operation. */
   unrouted: number
   refused: { reply: Reply; problems: string[] }[]
 }
@@ -28,11 +29,11 @@ export type CheckedResponses = {
 const readyWithinMs = 60_000
 const answeredWithinMs = 20_000
 const atOnce = 8
-/** The violations stand in a header, and there may be many. */
+/** The proxy reports violations in a header, and there may be many. */
 const maxHeaderSize = 1024 * 1024
 const unroutedPath = '/x-unrouted-responses'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Ends with the process that started it, however that ends. */
+/** A process that ends when its parent ends, however that happens. */
 const endsWithUs = 'data:text/javascript,process.stdin.resume().once("close", () => process.exit())'
 
 export async function checkResponses(contract: Contract, replies: Reply[]): Promise<CheckedResponses> {
@@ -46,7 +47,7 @@ export async function checkResponses(contract: Contract, replies: Reply[]): Prom
   }
 }
 
-/** Gives the reply that is asked for by its place in the list, whatever else is asked. */
+/** Replays the response with the index in x-reply, whatever the request. */
 async function startUpstream(replies: Reply[]): Promise<Server> {
   const server = createServer((asked, answer) => {
     const { status, headers, body } = replies[Number(asked.headers['x-reply'])] as Reply
@@ -87,8 +88,8 @@ async function startProxy(contract: Contract, upstream: Server): Promise<{ port:
 }
 
 /**
- * It judges replies, so no request may be refused for want of a credential. And it knows nothing of replies that belong to no
- * operation: they are declared to it on a path of their own.
+ * Security is removed from the contract, because a request without a credential must not be refused. Responses outside
+ * all operations are declared on a path of their own, since the proxy does not know them otherwise.
  */
 function forChecker(contract: Contract): Contract {
   const { paths, ...rest } = structuredClone(contract)
@@ -124,7 +125,10 @@ async function checkAll(port: number, replies: Reply[]): Promise<CheckedResponse
   return checked
 }
 
-/** None where the proxy passes the reply on as it is and has nothing to note. A status that is not declared is but a note. */
+/**
+ * Empty when the proxy passes the response on unchanged without a note. For an undeclared status the proxy only adds a
+ * note.
+ */
 function problemsOf(reply: Reply, { status, headers, body }: Answer): string[] {
   const noted = headers['sl-violations']
   if (noted) return JSON.parse(String(noted)).map(({ message }: { message: string }) => message)
@@ -134,7 +138,7 @@ function problemsOf(reply: Reply, { status, headers, body }: Answer): string[] {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Without a body, whatever the method: what was asked in truth is not checked. */
+/** Sends no body, whatever the method: the original request is not validated. */
 function ask(port: number, method: string, path: string, reply: string, agent?: Agent): Promise<Answer> {
   const headers = { 'X-Reply': reply, 'Content-Length': 0 }
   const options = { host: '127.0.0.1', port, method, path, headers, maxHeaderSize, timeout: answeredWithinMs }

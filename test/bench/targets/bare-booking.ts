@@ -1,6 +1,6 @@
 /**
- * The limits. Of availability: reading the allocations a range needs, and writing the reply that is kept beside the
- * database. Of booking: its rows, each booking in a transaction of its own, all triggers on, nothing decided.
+ * The lower bound. Availability: reads the allocations of a range, and writes a prepared response. Booking: writes its
+ * rows, each booking in a transaction of its own, with all triggers, and no decision.
  */
 import { readFileSync } from 'node:fs'
 import { bookingRows, openForWriting, serve } from './booking-rows.ts'
@@ -9,7 +9,7 @@ const file = process.env.BENCH_DATABASE ?? ''
 const db = openForWriting(file)
 const write = bookingRows(db)
 
-/** What `listWhenTakenOfResources` prepares. */
+/** The query that `listWhenTakenOfResources` prepares. */
 const taken = db.prepare(
   'select "resource_id", "blocked_from", "blocked_until" from "allocations" where ("allocations"."resource_id" IN (SELECT value FROM json_each(?)) and ("allocations"."released_at" is null and "allocations"."blocked_from" > ? and "allocations"."blocked_from" < ? and "allocations"."blocked_until" > ?) and ("allocations"."expires_at" is null or "allocations"."expires_at" > ?))',
 )
@@ -30,7 +30,7 @@ function availability(query: URLSearchParams) {
   return { status: 200, body: reply }
 }
 
-/** @param asked a booking without its times, and the starts it is to be made at @returns the seconds it took */
+/** @param asked a booking without its times, and its starts @returns the seconds taken */
 function book(asked: Record<string, unknown>) {
   const { starts, durationMs, ...booking } = asked as unknown as Repeated
   const startedAt = performance.now()

@@ -1,4 +1,4 @@
-/** express-openapi-validator on Express 5: the same contract, requests, security and replies checked by it. */
+/** express-openapi-validator on Express 5: validates the same contract, requests, security and responses. */
 import express, { type NextFunction, type Request, type Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { rateLimit } from 'express-rate-limit'

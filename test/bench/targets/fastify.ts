@@ -1,4 +1,4 @@
-/** Fastify as its users write it: hooks, schemas for what comes in, schema-compiled serialising and checked replies. */
+/** Fastify as its users write it: hooks, input schemas, schema-compiled serialization and validated responses. */
 import rateLimit from '@fastify/rate-limit'
 import responseValidation from '@fastify/response-validation'
 import fastify from 'fastify'
