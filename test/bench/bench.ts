@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   }
   if (wants('documents')) {
     say('documents …')
-    const plans = { own: ownPlan(asItIs), bytes: await peer('bytes', 'bare-bytes', asItIs) }
+    const plans = { own: ownPlan(asItIs), bytes: await targetPlan('bytes', 'bare-bytes', asItIs) }
     const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), pace)
     figures.documents = documents
     claims.push(...documentClaims(documents))
@@ -147,11 +147,11 @@ async function measureRequests(asItIs: string): Promise<Measured[]> {
 
 async function prepare(asItIs: string): Promise<Plan[]> {
   const plans = [
-    await peer(bare, 'bare', asItIs),
+    await targetPlan(bare, 'bare', asItIs),
     ownPlan(asItIs),
-    await peer(fastify, 'fastify', asItIs),
-    await peer(validator, 'express-openapi-validator', asItIs),
-    await peer(stock, 'openapi-backend', asItIs),
+    await targetPlan(fastify, 'fastify', asItIs),
+    await targetPlan(validator, 'express-openapi-validator', asItIs),
+    await targetPlan(stock, 'openapi-backend', asItIs),
   ]
   for (const size of sizes) {
     plans.push({
@@ -171,7 +171,7 @@ function ownPlan(asItIs: string): Plan {
  * Each target is bundled into one JavaScript file, as `npm start` does with this server, so that no transpiler slows it
  * down.
  */
-async function peer(name: string, script: string, asItIs: string): Promise<Plan> {
+async function targetPlan(name: string, script: string, asItIs: string): Promise<Plan> {
   await bundle(asItIs, 'dist', `test/bench/targets/${script}.ts`)
   return { name, folder: asItIs, script: `dist/${script}.js` }
 }
@@ -240,9 +240,9 @@ async function measureBookingParts(asItIs: string): Promise<BookingCosts> {
   say('availability and bookings …')
   const plans = {
     own: ownPlan(asItIs),
-    bare: await peer('bare', 'bare-booking', asItIs),
-    naive: await peer('naive', 'naive-booking', asItIs),
-    handler: await peer('handler', 'booking-handler', asItIs),
+    bare: await targetPlan('bare', 'bare-booking', asItIs),
+    naive: await targetPlan('naive', 'naive-booking', asItIs),
+    handler: await targetPlan('handler', 'booking-handler', asItIs),
   }
   return measureBookings(folder, plans, pace)
 }

@@ -45,7 +45,7 @@ describe('npm run prove', function () {
     const { exit, out, err } = await prove([...some, '--seed', '7'], ['test/stress/stress.ts'])
     expect([exit, err]).to.deep.equal([0, ''])
     expect(out).to.match(/^seed 7, by the clock of 2026-03-01T12:00:00\.000Z\nhistories {2}[\d.]+ s · 40 histories · /)
-    expect(out).to.match(/\n\nThe proof holds\.\n$/)
+    expect(out).to.match(/\n\nNo violation found\.\n$/)
     expect(await leftBehind()).to.deep.equal([])
   })
 
@@ -69,7 +69,7 @@ describe('npm run prove', function () {
     const broken = bundled(await copyProject(root, join(folder, 'broken'), edits))
     const found = await prove(['--only', 'histories', '--quick', '--seed', '1', ...clock], broken)
     expect([found.exit, found.err]).to.deep.equal([1, ''])
-    expect(found.out).to.match(says).and.not.to.include('The proof holds')
+    expect(found.out).to.match(says).and.not.to.include('No violation found')
     const [, words = ''] = /again: npm run prove -- (.*)/.exec(found.out) ?? []
     const again = await prove(words.split(' '), broken)
     expect(again.exit).to.equal(1)
@@ -96,7 +96,7 @@ describe('npm run prove', function () {
     it(`exits 2 for ${words.join(' ')}`, async () => {
       const { exit, out, err } = await prove(words)
       expect([exit, out]).to.deep.equal([2, ''])
-      expect(err).to.include('Could not prove it: ').and.to.include(said)
+      expect(err).to.include('The stress test could not run: ').and.to.include(said)
     })
   }
 

@@ -41,7 +41,7 @@ async function trial(run: Run, fault: Fault, index: number): Promise<string> {
       const child = startChild<never, never>({ project, folder: projectCopy.folder }, 'stress.js', {}, words)
       const exit = await child.ended
       if (exit !== 0 && exit !== 1)
-        throw new Error(`the proof ended with ${exit} on “${fault.name}”: ${child.output()}`)
+        throw new Error(`the stress test ended with ${exit} on “${fault.name}”: ${child.output()}`)
       said = exit === 1 ? child.output() : ''
     }
     return said
@@ -51,9 +51,9 @@ async function trial(run: Run, fault: Fault, index: number): Promise<string> {
 }
 
 function missed({ part, name }: Fault, said: string): Violation {
-  const instead = said === '' ? '' : ', and complains of something else'
+  const instead = said === '' ? '' : ', but reports another violation'
   return {
-    what: `${part} does not find the fault “${name}”${instead}`,
+    what: `${part} does not detect the fault “${name}”${instead}`,
     trace: said === '' ? [] : said.split('\n').slice(0, 12),
   }
 }

@@ -8,7 +8,7 @@ const indent = 11
 
 /** The paragraph of a part: name, duration, and counts. */
 export function paragraph(name: string, seconds: number, { counts, violations }: Outcome): string {
-  const verdict = violations.length === 0 ? '' : 'DOES NOT HOLD'
+  const verdict = violations.length === 0 ? '' : 'FAILED'
   const figures = counts.map(([what, many]) => `${many.toLocaleString('en-US')} ${what}`)
   return wrapped([`${seconds.toFixed(1)} s`, ...(verdict ? [verdict] : []), ...figures], name.padEnd(indent))
 }

@@ -64,13 +64,13 @@ async function main(): Promise<number> {
     console.log(paragraph(name, (performance.now() - startedAt) / 1000, outcome))
     if (outcome.violations.length > 0) told.push(complaints(name, outcome.violations, run))
   }
-  console.log(`\n${told.join('\n') || 'The proof holds.'}`)
+  console.log(`\n${told.join('\n') || 'No violation found.'}`)
   return told.length === 0 ? 0 : 1
 }
 
 /** Neither passed nor failed. */
 function couldNot(error: unknown): never {
-  console.error(`Could not prove it: ${error instanceof Error ? error.message : error}`)
+  console.error(`The stress test could not run: ${error instanceof Error ? error.message : error}`)
   process.exit(2)
 }
 
