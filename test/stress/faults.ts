@@ -58,13 +58,13 @@ export const faults: Fault[] = [
   },
   { name: 'the database refuses nothing', part: 'histories', says: /the database takes rows/, edits: withoutTriggers },
   {
-    name: 'one’s own hold, and the booking that is moved, are in the way',
+    name: 'the caller’s own hold and the moved booking count as conflicts',
     part: 'histories',
     says: /the oracle (yes|finds)/,
     edits: [{ file: 'domain/booking/occupancy.ts', text: '!exclude.includes(holder.id)', instead: 'true' }],
   },
   {
-    name: 'what has lapsed is still in the way',
+    name: 'expired holds still count as conflicts',
     part: 'histories',
     says: /the oracle (yes|finds)/,
     edits: [
@@ -76,7 +76,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a hold that lapsed, and was taken from, becomes a booking all the same',
+    name: 'an expired hold whose slot was taken still becomes a booking',
     part: 'histories',
     says: /came to success, expected was (HOLD_EXPIRED|BOOKING_STATE_CONFLICT)/,
     edits: [
@@ -88,13 +88,13 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a hold that becomes a booking is decided anew, against itself',
+    name: 'booking from a hold checks availability against the hold itself',
     part: 'listed',
     says: /is held, and booking it was answered 409/,
     edits: [{ file: 'app/bookings/booking-input.ts', text: "live: status === 'live'", instead: 'live: false' }],
   },
   {
-    name: 'the list forgets how long a booking is',
+    name: 'the list ignores the duration of a booking',
     part: 'listed',
     says: /is listed, and was answered 409/,
     edits: [
@@ -106,7 +106,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'nothing but the rules, without a transaction around them',
+    name: 'the rules alone, without a transaction',
     part: 'race',
     says: /times at once, its capacity is/,
     edits: [
@@ -120,7 +120,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'what is acknowledged is kept a moment later',
+    name: 'acknowledged writes are stored a moment later',
     part: 'kill',
     says: /was acknowledged( as|, and is not there)|was answered 404/,
     edits: [
@@ -138,7 +138,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a key that was sent before does not count',
+    name: 'a repeated Idempotency-Key is ignored',
     part: 'kill',
     says: /sent again with its key|was booked 2 times/,
     edits: [
@@ -150,7 +150,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'hours are kept by the distance from UTC that is in force today',
+    name: 'hours use today’s offset from UTC',
     part: 'zones',
     quick: true,
     says: /it is open from (08|10|09:30|08:30)/,
@@ -163,7 +163,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a day has 24 hours, whatever the clock does',
+    name: 'every day has 24 hours, also at clock changes',
     part: 'zones',
     says: /starts are wrong/,
     edits: [
