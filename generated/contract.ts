@@ -1,934 +1,5 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 export interface paths {
-    "/v1/resources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the workspace's resources
-         * @description Every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active
-         *     member.
-         */
-        get: operations["listResources"];
-        put?: never;
-        /**
-         * Create a resource
-         * @description Owner or admin only.
-         */
-        post: operations["createResource"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch a single resource
-         * @description Archived resources are returned too. Any active member.
-         */
-        get: operations["getResource"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Update or archive a resource
-         * @description Owner or admin only. `archived: true` archives (a second time keeps the first stamp), `archived: false` restores.
-         *     A call that changes nothing answers 200 and leaves `updated_at` alone.
-         */
-        patch: operations["updateResource"];
-        trace?: never;
-    };
-    "/v1/services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the workspace's services
-         * @description Those that are not archived, ordered by the code points of the case-folded name, ties by id. Any active member.
-         */
-        get: operations["listServices"];
-        put?: never;
-        /**
-         * Create a service
-         * @description Owner or admin only.
-         */
-        post: operations["createService"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch a single service
-         * @description Archived services are returned too. Any active member.
-         */
-        get: operations["getService"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Update or archive a service
-         * @description Owner or admin only. `archived: true` archives (a second time keeps the first stamp), `archived: false`
-         *     restores. Lists of hours, overrides and closures are replaced whole. Bookings that are there stay as they are; ask
-         *     `previewServiceUpdate` which of them would no longer fit. A call that changes nothing answers 200 and leaves
-         *     `updated_at` alone.
-         */
-        patch: operations["updateService"];
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/resource-requirements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a service's resource requirements
-         * @description Ordered by creation time, ties by id. Any active member. A service of another workspace is 404, never an empty
-         *     list.
-         */
-        get: operations["listResourceRequirements"];
-        put?: never;
-        /**
-         * Add a resource requirement to a service
-         * @description Owner or admin only. Exactly one of `category` and `resource_id` is set. Checked in this order: the target rule,
-         *     the quantity rule, whether the resource exists in this workspace, whether the service already requires it.
-         */
-        post: operations["createResourceRequirement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/resource-requirements/{requirementId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a resource requirement
-         * @description Owner or admin only. Removing it a second time is 404.
-         */
-        delete: operations["deleteResourceRequirement"];
-        options?: never;
-        head?: never;
-        /**
-         * Update a resource requirement
-         * @description Owner or admin only. The patch is merged into the stored requirement and the result is checked as on creation. To
-         *     retarget, set one of `category` and `resource_id` and set the other to null in the same call.
-         */
-        patch: operations["updateResourceRequirement"];
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/closures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a resource's closures
-         * @description Those that are not over, the earliest start first, ties by id. Any active member.
-         */
-        get: operations["listResourceClosures"];
-        put?: never;
-        /**
-         * Close a resource for a time
-         * @description Owner or admin only. Bookings that are there stay, and no new one is made whose own time, without its buffers, meets
-         *     the closure. Ask `previewResourceClosure` first to see which bookings are in the way. A resource has at most 500
-         *     closures that are not over.
-         */
-        post: operations["createResourceClosure"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/closures/{closureId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Open a resource again
-         * @description Owner or admin only. The closure is gone; a second time it is 404.
-         */
-        delete: operations["deleteResourceClosure"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/closure-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a closure
-         * @description The bookings still to come that the closure would meet, the earliest first. A booking that meets a closure of this
-         *     resource already is not reported again. Nothing is changed. Owner or admin only.
-         */
-        post: operations["previewResourceClosure"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/resources/{resourceId}/update-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a change of a resource
-         * @description The patch of `updateResource`, asked as a preview: which bookings still to come would no longer fit, the earliest
-         *     first. Nothing is changed, and the change itself would take none of them away. Owner or admin only.
-         */
-        post: operations["previewResourceUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/update-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a change of a service
-         * @description The patch of `updateService`, asked as a preview: which bookings still to come would no longer fit its hours,
-         *     closures and `max_concurrent`, the earliest first. Nothing is changed, and the change itself would take none of them
-         *     away. Owner or admin only.
-         */
-        post: operations["previewServiceUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/resource-requirements/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a new requirement
-         * @description The body of `createResourceRequirement`, asked as a preview: which bookings of the service still to come do not have
-         *     what the new requirement asks for, the earliest first. They keep what they were booked with. Owner or admin only.
-         */
-        post: operations["previewResourceRequirement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/services/{serviceId}/resource-requirements/{requirementId}/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a change of a requirement
-         * @description The patch of `updateResourceRequirement`, asked as a preview: which bookings of the service still to come do not have
-         *     what the changed requirement asks for, the earliest first. They keep what they were booked with. Owner or admin only.
-         */
-        post: operations["previewResourceRequirementUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/availability": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List when a service can be booked
-         * @description Every start in `[from, to)` at which the caller could book the service now, with how many more bookings fit. With
-         *     `include=unavailable` also the other starts of its grid, each with its reasons; what is outside of its hours or past is
-         *     never listed. The range is at most 31 days by the calendar of the service. Any active member.
-         *
-         *     With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
-         *     20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is allowed:
-         *     ask for the range in parts.
-         */
-        get: operations["listAvailability"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/availability/explain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Explain one start
-         * @description Whether the service can be booked at a start, and if not, why: which requirement is short, how many it needs and how
-         *     many are free, what blocks it (owners and admins are told the ids), and when it is next free. A start before now has
-         *     the reason `PAST`. No override applies here. Any active member.
-         */
-        get: operations["explainAvailability"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/availability/holds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List live holds
-         * @description Newest first. A member sees their own, an owner or admin all.
-         */
-        get: operations["listHolds"];
-        put?: never;
-        /**
-         * Hold a start
-         * @description Keeps all that a booking would take, for the caller, until `expires_at`. Booking from a hold that is live always
-         *     succeeds. A member holds for the service's own time or shorter; an owner or admin for up to half an hour. A hold never
-         *     lasts longer than until its own `end_at`. A start before now cannot be held: 409 `SLOT_UNAVAILABLE` with the reason
-         *     `PAST`. Any active member, with at most 20 live holds.
-         */
-        post: operations["createHold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/availability/holds/{holdId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch a hold
-         * @description Also one that is over, until it is tidied away. A member sees their own, an owner or admin all.
-         */
-        get: operations["getHold"];
-        put?: never;
-        post?: never;
-        /**
-         * Release a hold
-         * @description Frees what was held, at once; one that has lapsed or was released before answers the same. Its holder, an owner or
-         *     an admin.
-         */
-        delete: operations["deleteHold"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List bookings
-         * @description By start, the earliest first, ties by id: those that are not over at `from`, which is now where it is left out, and
-         *     that begin before `to`. A member sees their own, an owner or admin all.
-         */
-        get: operations["listBookings"];
-        put?: never;
-        /**
-         * Book
-         * @description Either `service_id` and `start_at`, or `hold_id`. A booking takes all it needs or nothing. Booking from a live hold
-         *     always succeeds; from one that has lapsed or was released it is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to
-         *     book what it held if that is still free. A hold makes one booking at most. Any active member for themselves; `member_id` and `override` are for owners and admins.
-         *     Nothing waives capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; the booking
-         *     is confirmed, and can be completed, marked as a no-show or cancelled at once.
-         */
-        post: operations["createBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch a booking
-         * @description A member sees their own, an owner or admin all.
-         */
-        get: operations["getBooking"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the changes of a booking
-         * @description Oldest first: who did what, when, and where the booking then stood. For whoever sees the booking.
-         */
-        get: operations["listBookingHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/reschedule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Move a booking
-         * @description In one step: what it has is given back and the new time is taken, or it stays as it was. It needs what it was booked
-         *     with, within the hours of today; that of an archived service cannot be moved. The start it has already changes
-         *     nothing. Whoever it is for, while it may still be cancelled by them, or an owner or admin; `override` is for those.
-         *     Where the service wants approval, a move by a plain member wants it again, and what waits goes on waiting: a move that
-         *     leaves a booking `pending` starts the wait again (see `expires_at`). A pending booking cannot be moved to a start
-         *     before now: 409 `SLOT_UNAVAILABLE` with the reason `PAST`, or 409 `BOOKING_STATE_CONFLICT` where `override` contains
-         *     `past`. Approve it first.
-         */
-        post: operations["rescheduleBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel a booking
-         * @description Frees what it had at once. A second time changes nothing, whatever version is named. Whoever it is for, as long before
-         *     the start as the service asks, or at any time while it waits for approval; or an owner or admin at any time.
-         */
-        post: operations["cancelBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approve a booking
-         * @description A pending booking is confirmed; one that is confirmed already stays so. Owner or admin only.
-         */
-        post: operations["approveBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/decline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decline a booking
-         * @description A pending booking is declined, and what it had is free. Owner or admin only.
-         */
-        post: operations["declineBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Complete a booking
-         * @description A confirmed booking took place; what is left of its time is free. Not before its start. Owner or admin only.
-         */
-        post: operations["completeBooking"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/bookings/{bookingId}/no-show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark a booking as a no-show
-         * @description Nobody came to a confirmed booking; what is left of its time is free. Not before its start. Owner or admin only.
-         */
-        post: operations["markBookingNoShow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/integrations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List integrations
-         * @description Ordered by when they were created. Any active member.
-         */
-        get: operations["listIntegrations"];
-        put?: never;
-        /**
-         * Create an integration
-         * @description What API keys are grouped by. Owner or admin only.
-         */
-        post: operations["createIntegration"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List API keys
-         * @description Newest first, revoked and expired ones too; never the raw key. Owner or admin only.
-         */
-        get: operations["listApiKeys"];
-        put?: never;
-        /**
-         * Create an API key
-         * @description Session only, owner or admin. The key acts as one active member, the caller unless another is named, with the
-         *     lower of that member's role and the role cap. The raw `access_key` is returned this once.
-         */
-        post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch an API key
-         * @description Owner or admin only; never the raw key.
-         */
-        get: operations["getApiKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key
-         * @description Session only, owner or admin. Effective on the next request. Revoking again changes nothing and answers 200 with
-         *     the first `revoked_at`.
-         */
-        post: operations["revokeApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Rotate a live workspace API key
-         * @description Creates a new key under the same integration, for the same member, with the same role cap and the same expiry, and
-         *     returns its raw `access_key` this once. The old key keeps working until it is revoked. Session only, owner or
-         *     admin. Five successful rotations per workspace in ten minutes; refused calls do not count.
-         *
-         *     A lost reply loses the new key: it is stored only as a digest and never shown again.
-         */
-        post: operations["rotateApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/agent-runs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List agent runs
-         * @description Those that are not archived, newest first. Any active member.
-         */
-        get: operations["listAgentRuns"];
-        put?: never;
-        /**
-         * Create an agent run
-         * @description Without a source, with a fresh repository (`source: {}`), or with a clone of a remote and one of its branches. A
-         *     run with a source starts with its sandbox open. Only remotes that the server's configuration lists are reached.
-         *     Any active member.
-         */
-        post: operations["createAgentRun"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch an agent run
-         * @description Archived runs are returned too. Any active member of its workspace.
-         */
-        get: operations["getAgentRun"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete an agent run
-         * @description Removes the run for good, with its checkout, versions, turns and sandboxes; what was pushed to its remote stays
-         *     there. Its disk space is the workspace's again at once. The member who created it, an owner or an admin; the audit
-         *     log keeps who deleted which run. Refused while a turn is active, unless `active_turn=discard` is sent or the
-         *     checkout is so damaged that it cannot be opened. A restore at work is waited for. A second time it is 404.
-         */
-        delete: operations["deleteAgentRun"];
-        options?: never;
-        head?: never;
-        /**
-         * Retitle, archive or restore an agent run
-         * @description Archiving closes the sandbox and keeps the repository; it is refused while a turn is running. Where the checkout
-         *     is so damaged that it cannot be opened, the turn ends without a version instead. A call that changes nothing
-         *     answers 200. Any active member of its workspace.
-         */
-        patch: operations["updateAgentRun"];
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}/sandbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Open the sandbox of an agent run
-         * @description The checkout on disk may be worked in from here on. Opening one that is open changes nothing. Any active member
-         *     of the run's workspace.
-         */
-        put: operations["openAgentRunSandbox"];
-        post?: never;
-        /**
-         * Close the sandbox of an agent run
-         * @description The repository and what lies in its working tree stay as they are. Refused while a turn is running; where the
-         *     checkout is so damaged that it cannot be opened, the turn ends without a version instead. A second time it is
-         *     409. Any active member of the run's workspace.
-         */
-        delete: operations["closeAgentRunSandbox"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}/turns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a turn in the thread of an agent run
-         * @description One turn at a time. While it runs, nothing is restored and the sandbox stays open. A restore that was cut short
-         *     is finished first. A run without a Git source needs no sandbox. Any active member of the run's workspace.
-         */
-        post: operations["startAgentRunTurn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}/turns/{turnId}/finish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Finish a turn
-         * @description Whatever has changed in the sandbox becomes a version: a commit on the run's branch with this message, pushed to
-         *     the remote first where there is one. Commits that were made in the sandbox by other means are kept and pushed
-         *     along; where nothing else has changed, the last of them is the version. Nothing changed, no version. Finishing
-         *     again changes nothing and answers with what the first call made. Any active member of the run's workspace.
-         */
-        post: operations["finishAgentRunTurn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the versions of an agent run
-         * @description The commits of its branch, newest first, along the first parents. Any active member of the run's workspace.
-         */
-        get: operations["listAgentRunVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}/versions/{sha}/restore-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a restore of a version would change
-         * @description The files in which the version differs from the current head, by path; the counts are of all of them, the list
-         *     holds the first 1 000. Any active member of the run's workspace.
-         */
-        get: operations["previewAgentRunRestore"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/agent-runs/{runId}/git/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore an old version of an agent run (forward-only)
-         * @description Adds a new commit to the current branch whose tree is that of the named version. History is never reset, forced or
-         *     rewritten, and uncommitted work in the checkout is saved first. Any active member of the run's workspace. The
-         *     version is the current head or one of its ancestors.
-         */
-        post: operations["restoreAgentRunVersion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces/{workspaceId}/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the audit log
-         * @description Every change to the API keys, members, roles and invitations of the workspace, its beginning, and every restore
-         *     of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded too,
-         *     for the operator, and are in no list. It holds no secret. Owner or admin only.
-         */
-        get: operations["listAuditLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/sessions": {
         parameters: {
             query?: never;
@@ -937,16 +8,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's own sessions
-         * @description Those in force, newest first.
+         * List the caller's sessions
+         * @description Returns the sessions in force, newest first.
          */
         get: operations["listSessions"];
         put?: never;
         /**
          * Sign in
-         * @description Opens a session and sets its cookie. An unknown e-mail and a wrong password are answered alike, in words and in
-         *     time. Failed attempts are limited by account, from one
-         *     address more narrowly than from all together, and all attempts by address.
+         * @description Opens a session and sets its cookie. An unknown e-mail address and a wrong password get the same response, in wording and in timing. Failed attempts are limited per account, with a lower limit for one address than for all addresses together; all attempts are limited per address.
          */
         post: operations["createSession"];
         delete?: never;
@@ -967,7 +36,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out
-         * @description Ends the session the call is made with, and takes its cookie away.
+         * @description Ends the session that the call is made with, and clears its cookie.
          */
         delete: operations["deleteCurrentSession"];
         options?: never;
@@ -986,10 +55,30 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one of one's own sessions
-         * @description Effective on its next request. A second time it is 404.
+         * End one of the caller's sessions
+         * @description Takes effect on the next request of that session. A second call is 404.
          */
         delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the current caller
+         * @description Returns the caller, their credential and their active memberships. An API key sees only its own workspace, with the role it may act with there.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1005,8 +94,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password
-         * @description Ends every other session of the caller. API keys stay as they are.
+         * Change the caller's password
+         * @description Ends every other session of the caller. API keys are not affected.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1025,9 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an account by an invitation
-         * @description For an invited address that has no account yet: makes it, with this password, and joins the workspace. Sign in
-         *     afterwards. Where there is an account, sign in and call `acceptInvitation`.
+         * Create an account from an invitation
+         * @description Creates the account of an invited address that has none, with this password, and joins the workspace. It opens no session: sign in afterwards. If the address has an account, sign in and call `acceptInvitation`.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -1044,15 +132,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the workspaces one is a member of
-         * @description Active memberships, ordered by when they began. An API key sees its own workspace only.
+         * List the caller's workspaces
+         * @description Returns the active memberships, in the order in which they began. An API key sees only its own workspace.
          */
         get: operations["listWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description The caller becomes its owner. An account may create 20 workspaces, unless the operator of the server sets another
-         *     number. Workspaces that the account was invited to, or that the operator created for it, do not count.
+         * @description Creates a workspace with the caller as its owner. An account may create 20 workspaces, unless the operator of the server sets another limit. Workspaces that the account was invited to, or that the operator created for it, do not count.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1070,7 +157,7 @@ export interface paths {
         };
         /**
          * Fetch a workspace
-         * @description Any active member.
+         * @description Returns the workspace and the role that the caller may act with in it. Any active member.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -1080,7 +167,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a workspace
-         * @description Owner or admin only.
+         * @description Changes the name of the workspace. Owner or admin only.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -1096,8 +183,7 @@ export interface paths {
         put?: never;
         /**
          * Leave a workspace
-         * @description Deactivates the caller's own membership, and revokes the API keys that act as them and those they created or
-         *     rotated. The last active owner cannot leave.
+         * @description Deactivates the caller's own membership. Revokes the API keys that act as the caller and those that the caller created or rotated. The last active owner cannot leave.
          */
         post: operations["leaveWorkspace"];
         delete?: never;
@@ -1114,9 +200,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Disk space the workspace uses
-         * @description What its agent runs keep on disk, as measured when each of them last changed, and how much it may be. Any active
-         *     member.
+         * Fetch the disk usage of a workspace
+         * @description Returns the disk space that its agent runs use, as measured when each of them last changed, and the limit. Any active member.
          */
         get: operations["getWorkspaceStorage"];
         put?: never;
@@ -1136,7 +221,7 @@ export interface paths {
         };
         /**
          * List members
-         * @description Deactivated ones too, ordered by when they joined. Any active member.
+         * @description Returns the members, including deactivated ones, in the order in which they joined. Any active member.
          */
         get: operations["listMembers"];
         put?: never;
@@ -1156,7 +241,7 @@ export interface paths {
         };
         /**
          * Fetch a member
-         * @description Any active member.
+         * @description Returns deactivated members too. Any active member.
          */
         get: operations["getMember"];
         put?: never;
@@ -1166,10 +251,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member, deactivate or reactivate them
-         * @description Owner or admin, by session. Only an owner makes or unmakes an owner, and the last active owner stays one. A
-         *     deactivated member, and every API key that acts as them, is out of the workspace from the next request on.
-         *     Whoever is no active owner or admin any more loses the API keys they created or rotated for others: these are
-         *     revoked. A call that changes nothing answers 200.
+         * @description Changes the role of a member, or deactivates or reactivates them. Owner or admin, by session. Only an owner may change an owner or grant the owner role, and the last active owner stays one. From the next request on, a deactivated member and every API key that acts as them have no access to the workspace. A member who is no longer an active owner or admin loses the API keys that they created or rotated for others: these are revoked. A call that changes nothing returns 200.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1183,15 +265,13 @@ export interface paths {
         };
         /**
          * List open invitations
-         * @description Newest first, without their tokens. Owner or admin only.
+         * @description Returns the open invitations without their tokens, newest first. Owner or admin only.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite somebody by e-mail
-         * @description Owner or admin, by session; only an owner invites an owner. The token is shown this once, to be handed over;
-         *     this server sends no mail. It is good for seven days and one use. Inviting the same address again withdraws the
-         *     earlier invitation.
+         * @description Creates an invitation and its token. Owner or admin, by session; only an owner may invite an owner. The token is returned only in this response and has to be handed over: the server sends no mail. It is valid for seven days and one use. Inviting the same address again withdraws the earlier invitation.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -1212,7 +292,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description Owner or admin, by session. A second time it is 404.
+         * @description Withdraws an open invitation. Owner or admin, by session. A second call is 404.
          */
         delete: operations["deleteInvitation"];
         options?: never;
@@ -1230,9 +310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an invitation with one's own account
-         * @description The invitation has to be for the e-mail of the account that is signed in, and whoever made it must still be one
-         *     who may.
+         * Accept an invitation with the caller's account
+         * @description Joins the workspace of the invitation. The invitation must be for the e-mail address of the signed-in account, and its creator must still be allowed to invite into its role.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1241,7 +320,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me": {
+    "/v1/workspaces/{workspaceId}/integrations": {
         parameters: {
             query?: never;
             header?: never;
@@ -1249,11 +328,873 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The current caller
-         * @description Who is calling, by which credential, and where they are an active member. An API key sees its own workspace only,
-         *     with the role it may act with there.
+         * List integrations
+         * @description Returns the integrations in the order of creation. Any active member.
          */
-        get: operations["getMe"];
+        get: operations["listIntegrations"];
+        put?: never;
+        /**
+         * Create an integration
+         * @description Creates a group for API keys. Owner or admin only.
+         */
+        post: operations["createIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Returns the keys, including revoked and expired ones, newest first; never the raw key. Owner or admin only.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an API key
+         * @description Returns the key, but never the raw key. Owner or admin only.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a live workspace API key
+         * @description Creates a new key under the same integration, for the same member, with the same role cap and the same expiry,
+         *     and returns its raw `access_key` only in this response. The old key keeps working until it is revoked. Session
+         *     only, owner or admin. Five successful rotations per workspace in ten minutes; refused calls do not count.
+         *
+         *     A lost response loses the new key: only its digest is stored, and the key is never shown again.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Revokes the key from the next request on. Session only, owner or admin. Revoking a revoked key changes nothing and returns 200 with the first `revoked_at`.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Returns the creation of the workspace, every change to its API keys, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace's services
+         * @description Returns the services that are not archived, ordered by the code points of the case-folded name, ties by id. Any active member.
+         */
+        get: operations["listServices"];
+        put?: never;
+        /**
+         * Create a service
+         * @description Creates a service. Omitted fields get their defaults. Owner or admin only.
+         */
+        post: operations["createService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a single service
+         * @description Returns archived services too. Any active member.
+         */
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update or archive a service
+         * @description Changes the fields that are sent. Owner or admin only. `archived: true` archives (a second time keeps the first timestamp), `archived: false` restores. Lists of hours, overrides and closures are replaced as a whole. Existing bookings stay as they are; `previewServiceUpdate` returns those that would no longer fit. A call that changes nothing returns 200 and keeps `updated_at`.
+         */
+        patch: operations["updateService"];
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/update-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a service
+         * @description Takes the body of `updateService` and returns the bookings still to come that would no longer fit its hours, closures and `max_concurrent`, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
+         */
+        post: operations["previewServiceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace's resources
+         * @description Returns every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active member.
+         */
+        get: operations["listResources"];
+        put?: never;
+        /**
+         * Create a resource
+         * @description Creates a resource. Omitted fields get their defaults. Owner or admin only.
+         */
+        post: operations["createResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a single resource
+         * @description Returns archived resources too. Any active member.
+         */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update or archive a resource
+         * @description Changes the fields that are sent. Owner or admin only. `archived: true` archives (a second time keeps the first timestamp), `archived: false` restores. A call that changes nothing returns 200 and keeps `updated_at`.
+         */
+        patch: operations["updateResource"];
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/update-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a resource
+         * @description Takes the body of `updateResource` and returns the bookings still to come that would no longer fit, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
+         */
+        post: operations["previewResourceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a resource's closures
+         * @description Returns the closures that are not over, earliest start first, ties by id. Any active member.
+         */
+        get: operations["listResourceClosures"];
+        put?: never;
+        /**
+         * Close a resource for a time
+         * @description Takes a resource out of service for a time. Owner or admin only. Existing bookings stay. A new booking is refused if its own time, without its buffers, overlaps the closure. `previewResourceClosure` returns the bookings that overlap it. A resource has at most 500 closures that are not over.
+         */
+        post: operations["createResourceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closure-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a closure
+         * @description Returns the bookings still to come that the closure would overlap, earliest first. A booking that already overlaps a closure of this resource is not reported again. Changes nothing. Owner or admin only.
+         */
+        post: operations["previewResourceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/closures/{closureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a closure of a resource
+         * @description Removes a closure, so that the resource can be booked again. Owner or admin only. A second call is 404.
+         */
+        delete: operations["deleteResourceClosure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a service's resource requirements
+         * @description Returns the requirements in the order of creation, ties by id. Any active member. A service of another workspace is 404, never an empty list.
+         */
+        get: operations["listResourceRequirements"];
+        put?: never;
+        /**
+         * Add a resource requirement to a service
+         * @description Adds a requirement; exactly one of `category` and `resource_id` must be set. Owner or admin only. Checks run in this order: the target rule, the quantity rule, whether the resource exists in this workspace, whether the service already requires it.
+         */
+        post: operations["createResourceRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a new requirement
+         * @description Takes the body of `createResourceRequirement` and returns the bookings of the service still to come that do not have what the new requirement asks for, earliest first. They keep what they were booked with. Owner or admin only.
+         */
+        post: operations["previewResourceRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/{requirementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a resource requirement
+         * @description Removes a requirement. Owner or admin only. A second call is 404.
+         */
+        delete: operations["deleteResourceRequirement"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a resource requirement
+         * @description Merges the patch into the stored requirement and checks the result as on creation. Owner or admin only. To change the target, set one of `category` and `resource_id` and set the other to null in the same call.
+         */
+        patch: operations["updateResourceRequirement"];
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/{requirementId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a requirement
+         * @description Takes the body of `updateResourceRequirement` and returns the bookings of the service still to come that do not have what the changed requirement asks for, earliest first. They keep what they were booked with. Owner or admin only.
+         */
+        post: operations["previewResourceRequirementUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when a service can be booked
+         * @description Returns every start in `[from, to)` at which the caller could book the service now, and how many more bookings
+         *     fit. With `include=unavailable` it also returns the other starts of the grid, each with its reasons; starts
+         *     outside the opening hours and past starts are never listed. The range is at most 31 calendar days in the time
+         *     zone of the service. Any active member.
+         *
+         *     With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
+         *     20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
+         *     allowed: split the range.
+         */
+        get: operations["listAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain one start
+         * @description Returns whether the service can be booked at a start, and if not, why: which requirement is short, how many resources it needs and how many are free, what blocks it (ids only for owners and admins), and when it is next free. A start before now has the reason `PAST`. No override applies here. Any active member.
+         */
+        get: operations["explainAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List live holds
+         * @description Returns the live holds, newest first. A member sees their own holds, an owner or admin all.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        /**
+         * Hold a start
+         * @description Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds.
+         */
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/availability/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a hold
+         * @description Returns holds that are over too, until they are purged. A member sees their own holds, an owner or admin all.
+         */
+        get: operations["getHold"];
+        put?: never;
+        post?: never;
+        /**
+         * Release a hold
+         * @description Frees what was held at once. A hold that has expired or was already released gets the same response. Only its holder, an owner or an admin.
+         */
+        delete: operations["deleteHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bookings
+         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`, ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        /**
+         * Create a booking
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once.
+         */
+        post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a booking
+         * @description Returns a booking in any state. A member sees their own bookings, an owner or admin all.
+         */
+        get: operations["getBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a booking
+         * @description Returns who did what and when, and the state of the booking after it, oldest first. For everyone who sees the booking.
+         */
+        get: operations["listBookingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reschedule a booking
+         * @description Releases what the booking has and takes the new time in one step; if that fails, the booking stays as it was. It
+         *     needs what it was booked with, within the current hours of the service. A booking of an archived service cannot
+         *     be moved. A move to the start it already has changes nothing. The booked member may reschedule for as long as
+         *     they may cancel; owners and admins always. Only owners and admins may use `override`.
+         *
+         *     If the service requires approval, a move by a plain member needs approval again, and a pending booking stays
+         *     pending. A move that leaves a booking `pending` restarts the wait (see `expires_at`). A pending booking cannot
+         *     be moved to a start before now: 409 `SLOT_UNAVAILABLE` with the reason `PAST`, or 409 `BOOKING_STATE_CONFLICT`
+         *     if `override` contains `past`. Approve it first.
+         */
+        post: operations["rescheduleBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a booking
+         * @description Frees what the booking had at once. A second call changes nothing, whatever `version` it names. The booked member may cancel as long before the start as the service asks, or at any time while the booking is pending; owners and admins always.
+         */
+        post: operations["cancelBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a booking
+         * @description Confirms a pending booking; a confirmed booking stays confirmed. Owner or admin only.
+         */
+        post: operations["approveBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a booking
+         * @description Declines a pending booking and frees what it had. Owner or admin only.
+         */
+        post: operations["declineBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a booking
+         * @description Records that a confirmed booking took place, and frees the rest of its time. Not before its start. Owner or admin only.
+         */
+        post: operations["completeBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{bookingId}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a booking as a no-show
+         * @description Records that nobody came to a confirmed booking, and frees the rest of its time. Not before its start. Owner or admin only.
+         */
+        post: operations["markBookingNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/agent-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agent runs
+         * @description Returns the runs that are not archived, newest first. Any active member.
+         */
+        get: operations["listAgentRuns"];
+        put?: never;
+        /**
+         * Create an agent run
+         * @description Creates a run without a source, with a fresh repository (`source: {}`), or with a clone of a remote and one of its branches. A run with a source starts with its sandbox open. Only remotes that the server's configuration lists can be reached. Any active member.
+         */
+        post: operations["createAgentRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch an agent run
+         * @description Returns archived runs too. Any active member of the run's workspace.
+         */
+        get: operations["getAgentRun"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an agent run
+         * @description Removes the run for good, with its checkout, versions, turns and sandboxes; commits pushed to its remote stay there. The workspace gets its disk space back at once. Only the member who created it, an owner or an admin; the audit log keeps who deleted which run. Refused while a turn is active, unless `active_turn=discard` is sent or the checkout is too damaged to be opened. Waits for a restore in progress. A second call is 404.
+         */
+        delete: operations["deleteAgentRun"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename, archive or restore an agent run
+         * @description Changes the title, or archives or restores the run. Archiving closes the sandbox and keeps the repository. It is refused while a turn is running; if the checkout is too damaged to be opened, the turn ends without a version instead. A call that changes nothing returns 200. Any active member of the run's workspace.
+         */
+        patch: operations["updateAgentRun"];
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Open the sandbox of an agent run
+         * @description Allows work in the checkout on disk. Opening an open sandbox changes nothing. Any active member of the run's workspace.
+         */
+        put: operations["openAgentRunSandbox"];
+        post?: never;
+        /**
+         * Close the sandbox of an agent run
+         * @description Ends work in the checkout, and keeps the repository and its working tree as they are. Refused while a turn is running; if the checkout is too damaged to be opened, the turn ends without a version instead. A second call is 409. Any active member of the run's workspace.
+         */
+        delete: operations["closeAgentRunSandbox"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a turn in the thread of an agent run
+         * @description Starts a turn; a run has at most one active turn. While it is active, nothing is restored and the sandbox stays open. A restore that was interrupted is finished first. A run without a Git source needs no sandbox. Any active member of the run's workspace.
+         */
+        post: operations["startAgentRunTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/turns/{turnId}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a turn
+         * @description Commits all changes in the sandbox to the run's branch, as a version with this message, and pushes it to the remote first if there is one. Commits that were made in the sandbox by other means are kept and pushed too; if nothing else has changed, the last of them is the version. If nothing has changed, there is no version. Finishing again changes nothing and returns what the first call made. Any active member of the run's workspace.
+         */
+        post: operations["finishAgentRunTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an agent run
+         * @description Returns the commits of its branch, newest first, along the first parents. Any active member of the run's workspace.
+         */
+        get: operations["listAgentRunVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/git/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an old version of an agent run (forward-only)
+         * @description Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
+         */
+        post: operations["restoreAgentRunVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-runs/{runId}/versions/{sha}/restore-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a restore of a version
+         * @description Returns the files in which the version differs from the current head, by path. `counts` covers all of them, `files` holds the first 1,000. Any active member of the run's workspace.
+         */
+        get: operations["previewAgentRunRestore"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1270,8 +1211,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Liveness check
-         * @description Says that the process answers. It asks nothing of the database and counts against no limit.
+         * Check liveness
+         * @description Returns 200 while the process responds. It does not use the database and counts against no limit.
          */
         get: operations["getHealth"];
         put?: never;
@@ -1289,7 +1230,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description, as it is written */
+        /**
+         * Fetch this description as YAML
+         * @description Returns `openapi.yaml` as it was written.
+         */
         get: operations["getContractYaml"];
         put?: never;
         post?: never;
@@ -1306,7 +1250,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description, as JSON */
+        /**
+         * Fetch this description as JSON
+         * @description Returns the document of `/openapi.yaml` as JSON.
+         */
         get: operations["getContractJson"];
         put?: never;
         post?: never;
@@ -1324,9 +1271,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description, as a page to read and to try
-         * @description One HTML page without anything from elsewhere. It reads `/openapi.json`, shows every operation, and calls them as
-         *     whoever signs in on it.
+         * Open the documentation page
+         * @description Returns one HTML page that loads nothing from other sites. It reads `/openapi.json`, shows every operation, and calls them as the user who signs in on it.
          */
         get: operations["getDocsPage"];
         put?: never;
@@ -1341,715 +1287,1181 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Format: uuid */
+        /**
+         * Format: uuid
+         * @description A UUID in lower case.
+         */
         Uuid: string;
         /**
          * Format: uuid
-         * @description A UUID of any version, in either case.
+         * @description A UUID of any version, in upper or lower case.
          */
         UuidInput: string;
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description An instant in UTC, RFC 3339 with milliseconds.
          */
         Timestamp: string;
-        /** @description RFC 3339 with an offset or `Z`, of the years 1970 to 2199; kept to the millisecond. */
+        /** @description An instant, RFC 3339 with an offset or `Z`, in the years 1970 to 2199; kept to the millisecond. */
         TimestampInput: string & unknown;
+        /** @description Identifier of a request: `req_` and a ULID. */
         RequestId: string;
+        /** @description Identifier of an agent run. Not a UUID. */
         RunId: string;
         /** @description A display name. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Name: string;
-        /** @description A pool label, compared exactly. Null means uncategorised. */
+        /** @description Label of a pool of resources, compared exactly; null means uncategorised. */
         Category: string | null;
-        /** @description Number of concurrent bookings the one resource can hold at any instant. */
+        /** @description Number of concurrent bookings that the resource can hold at any instant. */
         Capacity: number;
-        /** @description How many distinct free resources the pool must supply; 1 for a specific resource. */
+        /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
         Quantity: number;
         /**
-         * @description Highest role the key may act with.
+         * @description Highest role that an API key may act with.
+         *
+         *     - `admin`: At most that of an admin.
+         *     - `member`: That of a plain member.
          * @enum {string}
          */
         RoleCap: "admin" | "member";
-        /** @enum {string} */
+        /**
+         * @description Role of a member in a workspace. Each role may do everything that the roles below it may.
+         *
+         *     - `owner`: May also change owners and grant the owner role.
+         *     - `admin`: May also manage the workspace, its resources, services, members and API keys, and sees all bookings.
+         *     - `member`: May read the workspace, book, see their own bookings, and work with agent runs.
+         * @enum {string}
+         */
         Role: "owner" | "admin" | "member";
+        /** @description A bookable resource. */
         ResourceResponse: {
+            /** @description Id of the resource. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the resource belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Pool that category requirements draw from; null if uncategorised. */
             category: components["schemas"]["Category"];
+            /** @description Number of concurrent bookings that the resource can hold at any instant. */
             capacity: components["schemas"]["Capacity"];
-            /** @description When the resource was archived; null for active resources. */
+            /** @description Time the resource was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the resource was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the resource. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description The active resources of a workspace. */
         ResourceListResponse: {
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
             resources: components["schemas"]["ResourceResponse"][];
         };
+        /** @description A resource to create. */
         CreateResourceRequest: {
+            /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Pool label; null or omitted for uncategorised. */
             category?: components["schemas"]["Category"];
             /**
-             * @description Number of concurrent bookings; 1 where it is left out.
+             * @description Number of concurrent bookings; default 1.
              * @default 1
              */
             capacity?: number;
         };
+        /** @description Changes of a resource. Omitted fields keep their value. */
         UpdateResourceRequest: {
+            /** @description Display name. */
             name?: components["schemas"]["Name"];
+            /** @description Pool label; null for uncategorised. */
             category?: components["schemas"]["Category"];
+            /** @description Number of concurrent bookings that the resource can hold at any instant. */
             capacity?: components["schemas"]["Capacity"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
+        /** @description A resource requirement of a service: one specific resource, or a number of resources of a category. */
         ResourceRequirementResponse: {
+            /** @description Id of the requirement. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the requirement belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the service that has the requirement. */
             service_id: components["schemas"]["Uuid"];
-            /** @description The specific resource required; null for a category requirement. */
+            /** @description Id of the specific resource required; null for a category requirement. */
             resource_id: components["schemas"]["Uuid"] | null;
+            /** @description Category that the resources are drawn from; null for a specific resource. */
             category: components["schemas"]["Category"];
+            /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity: components["schemas"]["Quantity"];
+            /** @description Time the requirement was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the requirement. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description The resource requirements of a service. */
         ResourceRequirementListResponse: {
+            /** @description Ordered by creation time, ties by id. */
             requirements: components["schemas"]["ResourceRequirementResponse"][];
         };
+        /** @description A requirement to add. Exactly one of `category` and `resource_id` must be set. */
         CreateResourceRequirementRequest: {
+            /** @description Category to draw resources from; null or omitted for a specific resource. */
             category?: components["schemas"]["Category"];
-            /** @description A specific resource of this workspace. */
+            /** @description Id of a specific resource of this workspace; null or omitted for a category. */
             resource_id?: components["schemas"]["UuidInput"] | null;
             /**
-             * @description How many distinct free resources the pool must supply; 1 where it is left out.
+             * @description Number of distinct free resources that the pool must supply; default 1.
              * @default 1
              */
             quantity?: number;
         };
+        /** @description Changes of a requirement. Omitted fields keep their value. */
         UpdateResourceRequirementRequest: {
+            /** @description Category to draw resources from; null for a specific resource. */
             category?: components["schemas"]["Category"];
-            /** @description A specific resource of this workspace. */
+            /** @description Id of a specific resource of this workspace; null for a category. */
             resource_id?: components["schemas"]["UuidInput"] | null;
+            /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity?: components["schemas"]["Quantity"];
         };
-        /** @description How long a booking of it is. */
+        /** @description Length of a booking, in minutes. */
         DurationMinutes: number;
-        /** @description How far apart starts are, from the beginning of each opening; null for as far as a booking is long. */
+        /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
         SlotIntervalMinutes: number | null;
-        /** @description Kept free beside a booking, on all that it takes. */
+        /** @description Minutes kept free beside a booking, on every resource that it takes. */
         BufferMinutes: number;
-        /**
-         * @description How long before its start a booking must be made. Inclusive: a booking made exactly this long before its start is
-         *     accepted.
-         */
+        /** @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted. */
         MinNoticeMinutes: number;
-        /**
-         * @description How far ahead a booking may be made, in days of 24 hours. The limit is exclusive: a start exactly this many days after
-         *     now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not.
-         */
+        /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
         MaxAdvanceDays: number;
-        /** @description The time zone the hours are told in, by its IANA name; or UTC. */
+        /** @description Time zone of the opening hours: an IANA name, or UTC. */
         TimeZone: string;
-        /** @description A time of day on the wall. */
+        /** @description Local time of day, from 00:00 to 23:59. */
         ClockTime: string;
-        /** @description A time of day on the wall, or the midnight at its end. Hours past midnight belong to the next day. */
+        /** @description Local time of day, or 24:00 for the midnight at its end. Hours past midnight belong to the next day. */
         ClosingTime: string;
-        /** @description From 1, Monday, to 7, Sunday. */
+        /** @description Day of the week, from 1 (Monday) to 7 (Sunday). */
         Weekday: number;
-        /**
-         * @description When it is open in an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its
-         *     beginning. Where the clock skips a time, the later instant is meant, and where it repeats one, the earlier. Adding
-         *     hours never closes time that was open, also on a date on which the clock changes.
-         */
+        /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
         WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
+        /** @description Opening hours on some days of the week. */
         WeeklyHoursRule: {
+            /** @description Days on which these hours apply. */
             days: components["schemas"]["Weekday"][];
+            /** @description Time of opening. */
             start: components["schemas"]["ClockTime"];
+            /** @description Time of closing. A booking may end exactly then. */
             end: components["schemas"]["ClosingTime"];
         };
-        /** @description Dates that have other hours than their weekday; without any it is closed on that date. */
+        /** @description Dates whose hours replace those of their weekday. */
         DateOverrides: components["schemas"]["DateOverride"][];
+        /** @description Opening hours of one date. */
         DateOverride: {
-            /** @description A date in the time zone of the service. */
+            /** @description Date in the time zone of the service. */
             date: string;
+            /** @description Opening hours on this date; empty if the service is closed. */
             hours: components["schemas"]["Hours"][];
         };
+        /** @description Opening hours within one day. */
         Hours: {
+            /** @description Time of opening. */
             start: components["schemas"]["ClockTime"];
+            /** @description Time of closing. A booking may end exactly then. */
             end: components["schemas"]["ClosingTime"];
         };
-        /** @description Times at which the service is not offered, whatever its hours. */
+        /** @description Times at which the service is not offered, whatever its opening hours. */
         ServiceClosures: components["schemas"]["ServiceClosure"][];
+        /** @description A time at which the service is not offered. */
         ServiceClosure: {
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the closure, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Reason for the closure; null if none was given. */
             reason: components["schemas"]["Reason"];
         };
-        /** @description Times at which the service is not offered, whatever its hours. */
+        /** @description Times at which the service is not offered, whatever its opening hours. */
         ServiceClosuresInput: components["schemas"]["ServiceClosureInput"][];
+        /** @description A time at which the service is not offered. */
         ServiceClosureInput: {
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description End of the closure, exclusive; after `start_at`. */
             end_at: components["schemas"]["TimestampInput"];
+            /** @description Reason for the closure; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
         };
-        /** @description How long a hold is kept. */
+        /** @description Seconds for which a hold is kept. */
         HoldTtlSeconds: number;
-        /** @description How long before its start a member may still cancel or move a booking. */
+        /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
         CancellationNoticeMinutes: number;
-        /** @description Whether what a plain member books waits for an owner or admin to approve it. It is taken meanwhile. */
+        /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
         RequiresApproval: boolean;
-        /** @description How long a booking waits for approval before it expires; never longer than until its end. */
+        /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
         ApprovalTtlMinutes: number;
-        /** @description How many bookings of it there may be at any instant, buffers and live holds included; null for no limit but the resources. */
+        /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
         MaxConcurrent: number | null;
-        /** @description Said by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        /** @description A reason given by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Reason: string | null;
+        /** @description A time at which a resource is out of service. */
         ResourceClosureResponse: {
+            /** @description Id of the closure. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the closure belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the closed resource. */
             resource_id: components["schemas"]["Uuid"];
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the closure, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Reason for the closure; null if none was given. */
             reason: components["schemas"]["Reason"];
+            /** @description Time the closure was created. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the closures of a resource. */
         ResourceClosureListResponse: {
+            /** @description Earliest start first, ties by id. */
             closures: components["schemas"]["ResourceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A closure of a resource. */
         CreateResourceClosureRequest: {
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description End of the closure, exclusive; after `start_at`. */
             end_at: components["schemas"]["TimestampInput"];
+            /** @description Reason for the closure; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
         };
-        /**
-         * @description There is capacity for one more booking: every requirement can be met, the service is not archived, and its
-         *     `max_concurrent` is not reached. False where only `max_concurrent` is reached, although resources are free. Opening
-         *     hours, closures of the service, grid, notice and horizon are not considered.
-         */
+        /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
         Available: boolean;
-        /**
-         * @description A booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon
-         *     of the service allow the start.
-         */
+        /** @description Whether a booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon of the service allow the start. */
         Bookable: boolean;
-        /**
-         * @description Bookings still possible at this start, including the caller's own; null if nothing limits them. Always 0 if `bookable`
-         *     is false, also where the resources are free and only the hours or the notice refuse the start.
-         */
+        /** @description Number of bookings still possible at this start, including the caller's own; null if unlimited. Always 0 if `bookable` is false, also if the resources are free and only the hours or the notice refuse the start. */
         Remaining: number | null;
+        /** @description The starts of a service within a range. */
         AvailabilityResponse: {
+            /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
+            /** @description Time zone of the service. */
             time_zone: components["schemas"]["TimeZone"];
+            /** @description Start of the range, inclusive. */
             from: components["schemas"]["Timestamp"];
+            /** @description End of the range, exclusive. */
             to: components["schemas"]["Timestamp"];
+            /** @description The starts, in order of time. */
             slots: components["schemas"]["Slot"][];
         };
+        /** @description One start of a service. */
         Slot: {
+            /** @description Start of the booking. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
             available: components["schemas"]["Available"];
+            /** @description Whether a booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon of the service allow the start. */
             bookable: components["schemas"]["Bookable"];
+            /** @description Number of bookings still possible at this start, including the caller's own; null if unlimited. Always 0 if `bookable` is false, also if the resources are free and only the hours or the notice refuse the start. */
             remaining: components["schemas"]["Remaining"];
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
         };
+        /** @description One start of a service, explained. */
         AvailabilityExplanation: {
+            /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
+            /** @description Time zone of the service. */
             time_zone: components["schemas"]["TimeZone"];
+            /** @description Start of the booking. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
             available: components["schemas"]["Available"];
+            /** @description Whether a booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon of the service allow the start. */
             bookable: components["schemas"]["Bookable"];
+            /** @description Number of bookings still possible at this start, including the caller's own; null if unlimited. Always 0 if `bookable` is false, also if the resources are free and only the hours or the notice refuse the start. */
             remaining: components["schemas"]["Remaining"];
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
+            /** @description The next starts that can be booked, within the 31 days that follow. */
             next_available: components["schemas"]["NextAvailable"];
         };
-        /** @description The next starts that can be booked, of the 31 days that follow. */
+        /** @description The next starts that can be booked, within the 31 days that follow. */
         NextAvailable: components["schemas"]["Timestamp"][];
-        /** @description Why it cannot be booked, those of the calendar first; each is true by itself. */
+        /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
         UnavailabilityReasons: components["schemas"]["UnavailabilityReason"][];
+        /** @description One reason why a start cannot be booked. */
         UnavailabilityReason: {
+            /**
+             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             *
+             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+             *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
+             *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
+             *       `OUTSIDE_HOURS`, and does not cover closures.
+             *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
+             *       beginning.
+             *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
+             *     - `TOO_SOON`: The start is not before now, but earlier than `min_notice_minutes` allows.
+             *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
+             *     - `SERVICE_ARCHIVED`: The service is archived.
+             *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
+             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
+             *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
+             *     - `HELD`: Without the live holds there would be room.
+             *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+             */
             code: components["schemas"]["ReasonCode"];
-            /** @description The requirement that is short; null for what is not about one. */
+            /** @description Id of the requirement that is short; null if the reason is not about a requirement. */
             requirement_id: components["schemas"]["Uuid"] | null;
-            /** @description Of how many resources it needs room. */
+            /** @description Number of resources that the requirement needs; null if the reason is not about numbers. */
             needed: number | null;
-            /** @description How many have it. */
+            /** @description Number of those resources that are free; null if the reason is not about numbers. */
             free: number | null;
+            /** @description Bookings, holds and closures that take the resources, one entry for each kind. */
             blocked_by: components["schemas"]["Blocker"][];
-            /** @description The first start from this one on at which the requirement alone could be met; null where none is known. */
+            /** @description First start, from this one on, at which the requirement alone could be met; null if none is known. */
             earliest_free_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description The first seven are about the calendar of the service.
-         *     `OUTSIDE_HOURS`: the date has opening hours, and the booking does not lie within them.
-         *     `CLOSED_DATE`: the date of the start, in the time zone of the service, has no opening hours at all: by a date override
-         *     without hours, by its day of the week, or because the clock skips all of them. It stands in place of `OUTSIDE_HOURS`,
-         *     and does not cover closures.
-         *     `CLOSED`: the booking meets one of the `closures` of the service.
-         *     `OFF_GRID`: the start lies within the opening hours, but is not one of the starts counted from their beginning.
-         *     `PAST`: the start is before now. It stands in place of `TOO_SOON`.
-         *     `TOO_SOON`, `TOO_FAR`: the start is not before now, and earlier or later than `min_notice_minutes` and
-         *     `max_advance_days` allow.
+         * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+         *
+         *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+         *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
+         *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
+         *       `OUTSIDE_HOURS`, and does not cover closures.
+         *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+         *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
+         *       beginning.
+         *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
+         *     - `TOO_SOON`: The start is not before now, but earlier than `min_notice_minutes` allows.
+         *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
+         *     - `SERVICE_ARCHIVED`: The service is archived.
+         *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+         *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+         *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
+         *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+         *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
+         *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
+         *     - `HELD`: Without the live holds there would be room.
+         *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
         ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        /** @description Everything of one kind that takes the resources a start needs. */
         Blocker: {
-            /** @enum {string} */
+            /**
+             * @description Kind of the blockers.
+             * @enum {string}
+             */
             kind: "booking" | "hold" | "closure";
+            /** @description Number of the blockers. */
             count: number;
-            /** @description When the last of them ends, its buffer included. */
+            /** @description Time the last of them ends, its buffer included. */
             until: components["schemas"]["Timestamp"];
-            /** @description When the last of them has lapsed where nobody confirms it; null for what does not lapse. */
+            /** @description Time the last of them expires if nobody confirms it; null if one of them does not expire. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description The first of the bookings or holds, told to owners and admins where one start is explained or refused; else null. */
+            /** @description Ids of the first bookings or holds, for owners and admins, if one start is explained or refused; null otherwise. */
             ids: components["schemas"]["Uuid"][] | null;
         };
+        /** @description A resource taken for a requirement. */
         Allocation: {
+            /** @description Id of the requirement. */
             requirement_id: components["schemas"]["Uuid"];
+            /** @description Id of the resource. */
             resource_id: components["schemas"]["Uuid"];
         };
-        /** @description What it takes, for which requirement. */
+        /** @description Resources that are taken, and the requirement that each is taken for. */
         Allocations: components["schemas"]["Allocation"][];
-        /** @enum {string} */
+        /**
+         * @description State of a hold. Only a live hold reserves anything.
+         *
+         *     - `live`: Reserves its time until `expires_at`.
+         *     - `expired`: `expires_at` was reached.
+         *     - `released`: It was given back.
+         *     - `consumed`: It became a booking.
+         * @enum {string}
+         */
         HoldStatus: "live" | "expired" | "released" | "consumed";
+        /** @description A hold: a short reservation for a caller who is about to book. */
         HoldResponse: {
+            /** @description Id of the hold. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the hold belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
+            /** @description Id of the member who holds it. */
             member_id: components["schemas"]["Uuid"];
+            /**
+             * @description State of a hold. Only a live hold reserves anything.
+             *
+             *     - `live`: Reserves its time until `expires_at`.
+             *     - `expired`: `expires_at` was reached.
+             *     - `released`: It was given back.
+             *     - `consumed`: It became a booking.
+             */
             status: components["schemas"]["HoldStatus"];
+            /** @description Start of the time that is held. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the time that is held, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Resources that are taken, and the requirement that each is taken for. */
             allocations: components["schemas"]["Allocations"];
-            /** @description When the hold lapses. Not later than `end_at`. */
+            /** @description Time from which the hold reserves nothing any more. Not later than `end_at`. */
             expires_at: components["schemas"]["Timestamp"];
+            /** @description Time the hold was created. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of live holds. */
         HoldListResponse: {
+            /** @description Newest first. */
             holds: components["schemas"]["HoldResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A start to hold. */
         CreateHoldRequest: {
+            /** @description Id of the service. */
             service_id: components["schemas"]["UuidInput"];
+            /** @description Start to hold. */
             start_at: components["schemas"]["TimestampInput"];
-            /** @description How long to hold; the service's own time where it is left out. The reply says what was given. */
+            /** @description Seconds to hold; default `hold_ttl_seconds` of the service. `expires_at` of the response tells what was granted. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description A hold of the caller's own that is given back in the same step; an owner or admin may name anybody's. */
+            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
         };
         /**
-         * @description A pending booking waits for approval and is taken meanwhile; past its expires_at it is expired.
+         * @description State of a booking. `pending` and `confirmed` take resources.
+         *
+         *     - `pending`: Waits for approval.
+         *     - `confirmed`: Was approved, or needs no approval.
+         *     - `completed`: Took place.
+         *     - `no_show`: Nobody came.
+         *     - `cancelled`: Was cancelled.
+         *     - `declined`: An owner or admin declined it.
+         *     - `expired`: Nobody approved it before `expires_at`.
          * @enum {string}
          */
         BookingStatus: "pending" | "confirmed" | "completed" | "no_show" | "cancelled" | "declined" | "expired";
-        /** @description Counts the changes of a booking. */
+        /** @description Number that counts the changes of a booking. */
         BookingVersion: number;
-        /** @description Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        /** @description Free text. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Notes: string | null;
-        /** @description Whom it is for, where that is nobody of the workspace. */
+        /** @description Customer that the booking is for; null if it is for a member of the workspace. */
         Customer: {
+            /** @description Name of the customer. */
             name: components["schemas"]["Name"];
+            /** @description E-mail address of the customer; null if unknown. */
             email: components["schemas"]["Email"] | null;
         } | null;
-        /** @description Whom it is for, where that is nobody of the workspace. */
+        /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
         CustomerInput: {
+            /** @description Name of the customer. */
             name: components["schemas"]["Name"];
+            /** @description E-mail address of the customer; null or omitted if unknown. */
             email?: components["schemas"]["Email"] | null;
         } | null;
+        /** @description A requirement of the service as it was when the booking was made. */
         BookedRequirement: {
+            /** @description Id of the requirement. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the specific resource required; null for a category requirement. */
             resource_id: components["schemas"]["Uuid"] | null;
+            /** @description Category that the resources are drawn from; null for a specific resource. */
             category: components["schemas"]["Category"];
+            /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity: components["schemas"]["Quantity"];
         };
+        /** @description A booking of a service. */
         BookingResponse: {
+            /** @description Id of the booking. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the booking belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the booked service. */
             service_id: components["schemas"]["Uuid"];
-            /** @description The member it is for, who sees it and may cancel it. */
+            /** @description Id of the member that the booking is for, who sees it and may cancel it. */
             member_id: components["schemas"]["Uuid"];
-            /** @description The hold it came from. */
+            /** @description Id of the hold that the booking was made from; null if there was none. */
             hold_id: components["schemas"]["Uuid"] | null;
-            status: components["schemas"]["BookingStatus"];
-            start_at: components["schemas"]["Timestamp"];
-            end_at: components["schemas"]["Timestamp"];
-            buffer_before_minutes: components["schemas"]["BufferMinutes"];
-            buffer_after_minutes: components["schemas"]["BufferMinutes"];
-            customer: components["schemas"]["Customer"];
-            notes: components["schemas"]["Notes"];
-            /** @description Those of the service when it was booked. */
-            requirements: components["schemas"]["BookedRequirement"][];
-            allocations: components["schemas"]["Allocations"];
             /**
-             * @description When a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status.
-             *     It is `approval_ttl_minutes` of the service after the wait began, or `end_at` if that is earlier. The wait begins
-             *     when the booking is made. A move that leaves the booking `pending`, whoever makes it, starts it again; a move to the
-             *     start it has already does not.
+             * @description State of a booking. `pending` and `confirmed` take resources.
+             *
+             *     - `pending`: Waits for approval.
+             *     - `confirmed`: Was approved, or needs no approval.
+             *     - `completed`: Took place.
+             *     - `no_show`: Nobody came.
+             *     - `cancelled`: Was cancelled.
+             *     - `declined`: An owner or admin declined it.
+             *     - `expired`: Nobody approved it before `expires_at`.
              */
+            status: components["schemas"]["BookingStatus"];
+            /** @description Start of the booking, without its buffer. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive, without its buffer. */
+            end_at: components["schemas"]["Timestamp"];
+            /** @description Minutes kept free before the start. */
+            buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Minutes kept free after the end. */
+            buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Customer that the booking is for; null if it is for a member of the workspace. */
+            customer: components["schemas"]["Customer"];
+            /** @description Free text about the booking; null if there is none. */
+            notes: components["schemas"]["Notes"];
+            /** @description Requirements of the service when it was booked. */
+            requirements: components["schemas"]["BookedRequirement"][];
+            /** @description Resources that are taken, and the requirement that each is taken for. */
+            allocations: components["schemas"]["Allocations"];
+            /** @description Time at which a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status. It is `approval_ttl_minutes` of the service after the wait began, or `end_at` if that is earlier. The wait begins when the booking is made. A move that leaves the booking `pending`, whoever makes it, restarts it; a move to the start it already has does not. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it was completed, marked, cancelled or declined. */
+            /** @description Time it was completed, marked as a no-show, cancelled or declined; null otherwise. */
             ended_at: components["schemas"]["Timestamp"] | null;
-            /** @description The user who did that. */
+            /** @description Id of the user who did that; null if nobody did. */
             ended_by: components["schemas"]["Uuid"] | null;
+            /** @description Reason that this user gave; null if none was given. */
             end_reason: components["schemas"]["Reason"];
+            /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
+            /** @description Time the booking was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the booking. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of bookings. */
         BookingListResponse: {
+            /** @description Earliest start first, ties by id. */
             bookings: components["schemas"]["BookingResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description Rules that an owner or admin waives. `hours`: opening hours, closures and grid of the service. `notice`: how soon after
-         *     now and how far ahead a start may be, but not a start before now. `past`: a start before now, to record a booking after
-         *     the fact; only for a booking that needs no approval.
+         * @description Rules that an owner or admin waives.
+         *
+         *     - `hours`: Opening hours, closures and grid of the service.
+         *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+         *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
          */
         Override: ("hours" | "notice" | "past")[];
+        /** @description A booking to make: either `service_id` and `start_at`, or `hold_id`. */
         CreateBookingRequest: {
+            /** @description Id of the service to book. */
             service_id?: components["schemas"]["UuidInput"];
+            /** @description Start to book. */
             start_at?: components["schemas"]["TimestampInput"];
+            /** @description Id of the hold to book from. */
             hold_id?: components["schemas"]["UuidInput"];
-            /** @description Where the hold has lapsed, book what it held if that is still free. */
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
             if_still_free?: boolean;
-            /** @description The member it is for; where it is left out, whoever held it, or the caller. */
+            /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
             member_id?: components["schemas"]["UuidInput"];
+            /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
+            /** @description Free text about the booking; null or omitted for none. */
             notes?: components["schemas"]["Notes"];
+            /**
+             * @description Rules that an owner or admin waives.
+             *
+             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+             *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             */
             override?: components["schemas"]["Override"];
         };
+        /** @description A new start for a booking. */
         RescheduleBookingRequest: {
+            /** @description The new start. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
+            /**
+             * @description Rules that an owner or admin waives.
+             *
+             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+             *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             */
             override?: components["schemas"]["Override"];
         };
+        /** @description A cancellation. */
         CancelBookingRequest: {
+            /** @description Reason for the cancellation; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description A refusal of a pending booking. */
         DeclineBookingRequest: {
+            /** @description Reason for the refusal; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description An approval of a pending booking. */
         ApproveBookingRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description A completion of a booking. */
         CompleteBookingRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description A no-show of a booking. */
         MarkBookingNoShowRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
-        /** @enum {string} */
+        /**
+         * @description Kind of a change of a booking.
+         *
+         *     - `created`: The booking was made.
+         *     - `rescheduled`: It was moved to another start.
+         *     - `approved`: An owner or admin confirmed it.
+         *     - `declined`: An owner or admin declined it.
+         *     - `cancelled`: It was cancelled.
+         *     - `completed`: It took place.
+         *     - `no_show`: Nobody came.
+         * @enum {string}
+         */
         BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show";
+        /** @description One change of a booking, with its state afterwards. */
         BookingChange: {
+            /** @description Id of the change. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the booking. */
             booking_id: components["schemas"]["Uuid"];
+            /** @description Version of the booking after the change. */
             version: components["schemas"]["BookingVersion"];
+            /**
+             * @description Kind of a change of a booking.
+             *
+             *     - `created`: The booking was made.
+             *     - `rescheduled`: It was moved to another start.
+             *     - `approved`: An owner or admin confirmed it.
+             *     - `declined`: An owner or admin declined it.
+             *     - `cancelled`: It was cancelled.
+             *     - `completed`: It took place.
+             *     - `no_show`: Nobody came.
+             */
             action: components["schemas"]["BookingAction"];
+            /** @description State of the booking after the change. */
             status: components["schemas"]["BookingStatus"];
-            /** @description Who did it. */
+            /** @description Id of the user who made the change. */
             user_id: components["schemas"]["Uuid"];
+            /** @description Start of the booking after the change. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking after the change, exclusive. */
             end_at: components["schemas"]["Timestamp"];
-            /** @description What it then had. */
+            /** @description Ids of the resources that the booking had after the change. */
             resource_ids: components["schemas"]["Uuid"][];
+            /** @description Reason given for the change; null if none was given. */
             reason: components["schemas"]["Reason"];
+            /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the changes of a booking. */
         BookingHistoryResponse: {
+            /** @description Oldest first. */
             changes: components["schemas"]["BookingChange"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A page of the bookings that a change would affect. */
         ImpactResponse: {
+            /** @description Earliest start first. */
             bookings: components["schemas"]["ImpactedBooking"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A booking that a change would affect. */
         ImpactedBooking: {
+            /** @description The booking in its current state. */
             booking: components["schemas"]["BookingResponse"];
-            /**
-             * @description Rules that the booking would break because of the change. A rule that it broke before is not reported again, except
-             *     where a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse.
-             */
+            /** @description Rules that the booking would break because of the change. A rule that it already breaks is not reported again, except if a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse. */
             reasons: components["schemas"]["ImpactReason"][];
-            /**
-             * @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay
-             *     where they are: the resources are free and open, the service is neither archived nor full, and what is still to
-             *     come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are
-             *     not considered, because the start stays.
-             */
+            /** @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay where they are: the resources are free and open, the service is neither archived nor full, and what is still to come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are not considered, because the start stays. */
             movable: boolean;
         };
+        /** @description One rule that a booking would break. */
         ImpactReason: {
             /**
-             * @description `RESOURCE_FULL`: more than the capacity would be booked. `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: it could not
-             *     be used. `CATEGORY_CHANGED`: it would be of another pool. `REQUIREMENT_UNMET`: the booking has less than would
-             *     be asked for, by the requirement that is named; null is the new one. The others are those of availability.
+             * @description Rule that the booking would break. The codes not listed here have the meaning they have in `ReasonCode`.
+             *
+             *     - `RESOURCE_FULL`: More than the capacity of the resource would be booked.
+             *     - `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: The resource could not be used.
+             *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
+             *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
+             *       requirement.
              * @enum {string}
              */
             code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "REQUIREMENT_UNMET";
+            /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
+            /** @description Id of the resource; null if the rule is not about one. */
             resource_id: components["schemas"]["Uuid"] | null;
         };
+        /** @description The key that replaces a rotated one. */
         RotateApiKeyResponse: {
-            /** @description The new raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            /** @description The new raw key, returned only in this response. It ends in a checksum of all characters before it. */
             access_key: string;
+            /** @description Id of the new key. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the member that the key acts as. */
             member_id: components["schemas"]["Uuid"];
-            /** @description Leading characters of the key that identify it. */
+            /** @description Leading characters that identify the key. */
             key_prefix: string;
+            /**
+             * @description Highest role that an API key may act with.
+             *
+             *     - `admin`: At most that of an admin.
+             *     - `member`: That of a plain member.
+             */
             role_cap: components["schemas"]["RoleCap"];
-            /** @description Expiry of the key; null when it does not expire. */
+            /** @description Time the key expires; null if it does not expire. */
             expires_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description A version to restore. */
         AgentGitRestoreRequest: {
-            /** @description The version to restore, a commit by its full or abbreviated id. */
+            /** @description Full or abbreviated commit id of the version to restore. */
             sha: string;
         };
+        /** @description A restored version. */
         AgentGitRestoreResponse: {
+            /** @description Id of the run. */
             runId: components["schemas"]["RunId"];
             /**
-             * @description A restore that answers 200 has always added a commit.
+             * @description Always true: a restore that returns 200 has added a commit.
              * @constant
              */
             committed: true;
-            /** @description The new commit. */
+            /** @description Id of the new commit. */
             sha: string;
-            /** @description The version that was restored. */
+            /** @description Commit id of the version that was restored. */
             restoredFrom: string;
         };
-        /** @description An e-mail address, compared without regard to upper and lower case; ß and ss differ. No white space, control or invisible characters. */
+        /** @description An e-mail address, compared without regard to case; ß and ss differ. No white space, control or invisible characters. */
         Email: string;
-        /** @description Counted in code points; no NUL, no unpaired surrogates. Any other character will do. */
+        /** @description A password. Counted in code points; no NUL, no unpaired surrogates. Every other character is allowed. */
         Password: string;
-        /** @description Where the next page begins, to be sent as `cursor`; null at the end. Opaque. */
+        /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
         NextCursor: string | null;
+        /** @description Secret that opens an invitation. */
         InvitationToken: string;
         /**
-         * @description A `test` key acts like a `live` one and cannot be rotated.
+         * @description Kind of an API key.
+         *
+         *     - `live`: Can be rotated.
+         *     - `test`: Acts like a live key, but cannot be rotated.
          * @enum {string}
          */
         KeyKind: "live" | "test";
+        /** @description Full commit id, 40 hexadecimal digits in lower case. */
         CommitId: string;
+        /** @description A number of bytes. */
         Bytes: number;
-        /** @description A branch by its short name. */
+        /** @description Short name of a branch. */
         Branch: string;
+        /** @description A person with an account. */
         User: {
+            /** @description Id of the user. */
             id: components["schemas"]["Uuid"];
+            /** @description E-mail address of the account. */
             email: string;
+            /** @description Display name. */
             name: components["schemas"]["Name"];
         };
+        /** @description Credentials to sign in with. */
         CreateSessionRequest: {
+            /** @description E-mail address of the account. */
             email: components["schemas"]["Email"];
+            /** @description Password of the account. */
             password: string;
         };
+        /** @description The session that was opened. */
         CreateSessionResponse: {
+            /** @description The user who signed in. */
             user: components["schemas"]["User"];
+            /** @description The new session. */
             session: components["schemas"]["SessionResponse"];
         };
+        /** @description A session of the caller. */
         SessionResponse: {
+            /** @description Id of the session. */
             id: components["schemas"]["Uuid"];
+            /** @description Time the session was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description To the minute. */
+            /** @description Time of the last request, to the minute. */
             last_seen_at: components["schemas"]["Timestamp"];
-            /** @description When it ends at the latest; a week without a request ends it earlier. */
+            /** @description Latest end of the session. A week without a request ends it earlier. */
             expires_at: components["schemas"]["Timestamp"];
-            /** @description Where it was opened from. */
+            /** @description Address from which the session was opened; null if unknown. */
             address: string | null;
-            /** @description What opened it, by its own account. */
+            /** @description User agent that opened the session, as sent by itself; null if it sent none. */
             user_agent: string | null;
-            /** @description The session of this call. */
+            /** @description Whether this is the session of the call. */
             current: boolean;
         };
+        /** @description A page of the caller's sessions. */
         SessionListResponse: {
+            /** @description Newest first. */
             sessions: components["schemas"]["SessionResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A change of password. */
         ChangePasswordRequest: {
+            /** @description The current password. */
             current_password: string;
+            /** @description The new password. */
             new_password: components["schemas"]["Password"];
         };
+        /** @description An account to create from an invitation. */
         CreateAccountRequest: {
+            /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
+            /** @description Display name of the user. */
             name: components["schemas"]["Name"];
+            /** @description Password of the account. */
             password: components["schemas"]["Password"];
         };
+        /** @description An account and the membership it has just received. */
         AccountResponse: {
+            /** @description The user. */
             user: components["schemas"]["User"];
+            /** @description The new membership. */
             membership: components["schemas"]["Membership"];
         };
+        /** @description A workspace as the caller sees it. */
         WorkspaceResponse: {
+            /** @description Id of the workspace. */
             id: components["schemas"]["Uuid"];
+            /** @description Display name. */
             name: components["schemas"]["Name"];
-            /** @description The caller's own membership. */
+            /** @description Id of the caller's own membership. */
             member_id: components["schemas"]["Uuid"];
-            /** @description The role the caller may act with here. */
+            /** @description Role that the caller may act with here. */
             role: components["schemas"]["Role"];
+            /** @description Time the workspace was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the workspace. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the caller's workspaces. */
         WorkspaceListResponse: {
+            /** @description In the order in which the memberships began. */
             workspaces: components["schemas"]["WorkspaceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A workspace to create. */
         CreateWorkspaceRequest: {
+            /** @description Display name. */
             name: components["schemas"]["Name"];
         };
+        /** @description Changes of a workspace. Omitted fields keep their value. */
         UpdateWorkspaceRequest: {
+            /** @description Display name. */
             name?: components["schemas"]["Name"];
         };
+        /** @description Disk space of a workspace. */
         WorkspaceStorageResponse: {
+            /** @description Id of the workspace. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Bytes that its agent runs use, as last measured. */
             used_bytes: components["schemas"]["Bytes"];
+            /** @description Bytes that its agent runs may use. */
             limit_bytes: components["schemas"]["Bytes"];
-            /** @description How many runs, archived ones too, that is. */
+            /** @description Number of its runs, including archived ones. */
             agent_runs: number;
         };
+        /** @description A member of a workspace. */
         MemberResponse: {
+            /** @description Id of the member. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the member belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description The user who is the member. */
             user: components["schemas"]["User"];
+            /**
+             * @description Role of a member in a workspace. Each role may do everything that the roles below it may.
+             *
+             *     - `owner`: May also change owners and grant the owner role.
+             *     - `admin`: May also manage the workspace, its resources, services, members and API keys, and sees all bookings.
+             *     - `member`: May read the workspace, book, see their own bookings, and work with agent runs.
+             */
             role: components["schemas"]["Role"];
-            /** @description Since when they are out; null for an active member. */
+            /** @description Time the member was deactivated; null if they are active. */
             deactivated_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the member was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the member. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of members. */
         MemberListResponse: {
+            /** @description In the order in which they joined. */
             members: components["schemas"]["MemberResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description Changes of a member. Omitted fields keep their value. */
         UpdateMemberRequest: {
+            /** @description New role of the member. */
             role?: components["schemas"]["Role"];
             /** @description False deactivates, true reactivates. */
             active?: boolean;
         };
+        /** @description An open invitation into a workspace. */
         InvitationResponse: {
+            /** @description Id of the invitation. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the invitation belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description E-mail address that is invited. */
             email: string;
+            /** @description Role that the new member gets. */
             role: components["schemas"]["Role"];
-            /** @description The member who made it. */
+            /** @description Id of the member who created the invitation. */
             invited_by: components["schemas"]["Uuid"];
+            /** @description Time the invitation was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time the invitation expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of open invitations. */
         InvitationListResponse: {
+            /** @description Newest first. */
             invitations: components["schemas"]["InvitationResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An invitation to create. */
         CreateInvitationRequest: {
+            /** @description E-mail address to invite. */
             email: components["schemas"]["Email"];
+            /** @description Role that the new member gets. */
             role: components["schemas"]["Role"];
         };
+        /** @description An invitation and its token. */
         CreateInvitationResponse: {
-            /** @description Opens the invitation, once; returned only in this reply. */
+            /** @description Opens the invitation, once. Returned only in this response. */
             token: components["schemas"]["InvitationToken"];
+            /** @description The new invitation. */
             invitation: components["schemas"]["InvitationResponse"];
         };
+        /** @description An invitation to accept. */
         AcceptInvitationRequest: {
+            /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
         };
+        /** @description A group of API keys. */
         IntegrationResponse: {
+            /** @description Id of the integration. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the integration belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name, unique in the workspace. */
             name: components["schemas"]["Name"];
+            /** @description Time the integration was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the integration. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of integrations. */
         IntegrationListResponse: {
+            /** @description In the order of creation. */
             integrations: components["schemas"]["IntegrationResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An integration to create. */
         CreateIntegrationRequest: {
+            /** @description Display name, unique in the workspace. */
             name: components["schemas"]["Name"];
         };
+        /** @description An API key, without its secret. */
         ApiKeyResponse: {
+            /** @description Id of the key. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the key belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the integration that the key belongs to. */
             integration_id: components["schemas"]["Uuid"];
+            /** @description Id of the member that the key acts as. */
             member_id: components["schemas"]["Uuid"];
-            /** @description The member who created or rotated it; null for a key from before this was kept. */
+            /** @description Id of the member who created or rotated the key; null for a key from before this was stored. */
             created_by: components["schemas"]["Uuid"] | null;
+            /**
+             * @description Kind of an API key.
+             *
+             *     - `live`: Can be rotated.
+             *     - `test`: Acts like a live key, but cannot be rotated.
+             */
             kind: components["schemas"]["KeyKind"];
-            /** @description Leading characters of the key that identify it. */
+            /** @description Leading characters that identify the key. */
             key_prefix: string;
+            /**
+             * @description Highest role that an API key may act with.
+             *
+             *     - `admin`: At most that of an admin.
+             *     - `member`: That of a plain member.
+             */
             role_cap: components["schemas"]["RoleCap"];
-            /** @description The key it was made from by rotation. */
+            /** @description Id of the key that it was rotated from; null if it was created. */
             rotated_from_id: components["schemas"]["Uuid"] | null;
+            /** @description Time the key was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time the key expires; null if it does not expire. */
             expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the key was revoked; null if it was not. */
             revoked_at: components["schemas"]["Timestamp"] | null;
-            /** @description To the minute; null when it never was used. */
+            /** @description Time of the last use, to the minute; null if it was never used. */
             last_used_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description A page of API keys. */
         ApiKeyListResponse: {
+            /** @description Newest first. */
             api_keys: components["schemas"]["ApiKeyResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An API key to create. */
         CreateApiKeyRequest: {
+            /** @description Id of the integration that the key belongs to. */
             integration_id: components["schemas"]["UuidInput"];
-            /** @description Whom the key acts as; the caller where it is left out. */
+            /** @description Id of the active member that the key acts as; default the caller. */
             member_id?: components["schemas"]["UuidInput"];
+            /**
+             * @description Kind of an API key.
+             *
+             *     - `live`: Can be rotated.
+             *     - `test`: Acts like a live key, but cannot be rotated.
+             */
             kind: components["schemas"]["KeyKind"];
+            /**
+             * @description Highest role that an API key may act with.
+             *
+             *     - `admin`: At most that of an admin.
+             *     - `member`: That of a plain member.
+             */
             role_cap: components["schemas"]["RoleCap"];
             /**
              * Format: date-time
-             * @description A moment to come, RFC 3339; null or left out for a key that does not expire.
+             * @description Future instant at which the key expires, RFC 3339; null or omitted if it does not expire.
              */
             expires_at?: string | null;
         };
+        /** @description A new API key, with its secret. */
         CreateApiKeyResponse: {
-            /** @description The raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            /** @description The raw key, returned only in this response. It ends in a checksum of all characters before it. */
             access_key: string;
+            /** @description The new key. */
             api_key: components["schemas"]["ApiKeyResponse"];
         };
+        /** @description A service that a workspace offers for booking. */
         ServiceResponse: {
+            /** @description Id of the service. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the service belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Length of a booking, in minutes. */
             duration_minutes: components["schemas"]["DurationMinutes"];
+            /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
             slot_interval_minutes: components["schemas"]["SlotIntervalMinutes"];
+            /** @description Minutes kept free before a booking, on every resource that it takes. */
             buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Minutes kept free after a booking, on every resource that it takes. */
             buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted. */
             min_notice_minutes: components["schemas"]["MinNoticeMinutes"];
+            /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
             max_advance_days: components["schemas"]["MaxAdvanceDays"];
+            /** @description Time zone of the opening hours. */
             time_zone: components["schemas"]["TimeZone"];
+            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
             weekly_hours: components["schemas"]["WeeklyHours"];
+            /** @description Dates whose hours replace those of their weekday. */
             date_overrides: components["schemas"]["DateOverrides"];
+            /** @description Times at which the service is not offered, whatever its opening hours. */
             closures: components["schemas"]["ServiceClosures"];
+            /** @description Seconds for which a hold is kept. */
             hold_ttl_seconds: components["schemas"]["HoldTtlSeconds"];
+            /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
             cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
+            /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
+            /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
             approval_ttl_minutes: components["schemas"]["ApprovalTtlMinutes"];
+            /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent: components["schemas"]["MaxConcurrent"];
-            /** @description When the service was archived; null for active services. */
+            /** @description Time the service was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the service was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the service. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of services. */
         ServiceListResponse: {
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
             services: components["schemas"]["ServiceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A service to create. */
         CreateServiceRequest: {
+            /** @description Display name. */
             name: components["schemas"]["Name"];
-            /** @default 60 */
+            /**
+             * @description Length of a booking, in minutes.
+             * @default 60
+             */
             duration_minutes?: components["schemas"]["DurationMinutes"];
-            /** @default null */
+            /**
+             * @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking.
+             * @default null
+             */
             slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
-            /** @default 0 */
+            /**
+             * @description Minutes kept free before a booking, on every resource that it takes.
+             * @default 0
+             */
             buffer_before_minutes?: components["schemas"]["BufferMinutes"];
-            /** @default 0 */
+            /**
+             * @description Minutes kept free after a booking, on every resource that it takes.
+             * @default 0
+             */
             buffer_after_minutes?: components["schemas"]["BufferMinutes"];
-            /** @default 0 */
+            /**
+             * @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted.
+             * @default 0
+             */
             min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
-            /** @default 365 */
+            /**
+             * @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not.
+             * @default 365
+             */
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
-            /** @default UTC */
+            /**
+             * @description Time zone of the opening hours.
+             * @default UTC
+             */
             time_zone?: components["schemas"]["TimeZone"];
             /**
+             * @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes.
              * @default [
              *       {
              *         "days": [
@@ -2067,250 +2479,415 @@ export interface components {
              *     ]
              */
             weekly_hours?: components["schemas"]["WeeklyHours"];
-            /** @default [] */
+            /**
+             * @description Dates whose hours replace those of their weekday.
+             * @default []
+             */
             date_overrides?: components["schemas"]["DateOverrides"];
-            /** @default [] */
+            /**
+             * @description Times at which the service is not offered, whatever its opening hours.
+             * @default []
+             */
             closures?: components["schemas"]["ServiceClosuresInput"];
-            /** @default 600 */
+            /**
+             * @description Seconds for which a hold is kept.
+             * @default 600
+             */
             hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @default 0 */
+            /**
+             * @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive.
+             * @default 0
+             */
             cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
-            /** @default false */
+            /**
+             * @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile.
+             * @default false
+             */
             requires_approval?: components["schemas"]["RequiresApproval"];
-            /** @default 1440 */
+            /**
+             * @description Minutes for which a booking waits for approval before it expires; never beyond its end.
+             * @default 1440
+             */
             approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
-            /** @default null */
+            /**
+             * @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it.
+             * @default null
+             */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
         };
+        /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
+            /** @description Display name. */
             name?: components["schemas"]["Name"];
+            /** @description Length of a booking, in minutes. */
             duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
             slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
+            /** @description Minutes kept free before a booking, on every resource that it takes. */
             buffer_before_minutes?: components["schemas"]["BufferMinutes"];
+            /** @description Minutes kept free after a booking, on every resource that it takes. */
             buffer_after_minutes?: components["schemas"]["BufferMinutes"];
+            /** @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted. */
             min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
+            /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
+            /** @description Time zone of the opening hours. */
             time_zone?: components["schemas"]["TimeZone"];
+            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
             weekly_hours?: components["schemas"]["WeeklyHours"];
+            /** @description Dates whose hours replace those of their weekday. */
             date_overrides?: components["schemas"]["DateOverrides"];
+            /** @description Times at which the service is not offered, whatever its opening hours. */
             closures?: components["schemas"]["ServiceClosuresInput"];
+            /** @description Seconds for which a hold is kept. */
             hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
             cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
+            /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval?: components["schemas"]["RequiresApproval"];
+            /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
             approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
+            /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
+        /** @description The Git source of a run. */
         AgentRunSource: {
-            /** @description The branch versions are made on. */
+            /** @description Branch that versions are made on. */
             branch: components["schemas"]["Branch"];
-            /** @description Where versions are pushed before the branch moves; null for nowhere. */
+            /** @description Repository that versions are pushed to before the branch moves; null if there is none. */
             remote: string | null;
         };
+        /** @description An agent run. */
         AgentRunResponse: {
+            /** @description Id of the run. */
             id: components["schemas"]["RunId"];
+            /** @description Id of the workspace that the run belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Title for display. */
             title: components["schemas"]["Name"];
-            /** @description The member who created it, and may delete it; null for a run from before this was stored. */
+            /** @description Id of the member who created the run, and may delete it; null for a run from before this was stored. */
             created_by: components["schemas"]["Uuid"] | null;
-            /** @description Its Git source; null for a run without one. */
+            /** @description Git source of the run; null if it has none. */
             source: components["schemas"]["AgentRunSource"] | null;
             /** @description The open sandbox; null while it is closed. */
             sandbox: components["schemas"]["AgentRunSandbox"] | null;
-            /** @description The turn that is running; null for none. */
+            /** @description The turn that is running; null if there is none. */
             active_turn: components["schemas"]["AgentRunActiveTurn"] | null;
-            /** @description What it keeps on disk, as last measured. */
+            /** @description Bytes that the run uses on disk, as last measured. */
             disk_bytes: components["schemas"]["Bytes"];
+            /** @description Time the run was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the run was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the run. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description An open sandbox. */
         AgentRunSandbox: {
+            /** @description Id of the sandbox. */
             id: components["schemas"]["Uuid"];
+            /** @description Time the sandbox was opened. */
             opened_at: components["schemas"]["Timestamp"];
         };
+        /** @description A turn that is running. */
         AgentRunActiveTurn: {
+            /** @description Id of the turn. */
             id: components["schemas"]["Uuid"];
+            /** @description Time the turn was started. */
             started_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of agent runs. */
         AgentRunListResponse: {
+            /** @description Newest first. */
             agent_runs: components["schemas"]["AgentRunResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An agent run to create. */
         CreateAgentRunRequest: {
+            /** @description Title for display. */
             title: components["schemas"]["Name"];
-            /** @description Null or left out for a run without Git. */
+            /** @description Git source of the run; null or omitted for a run without Git. */
             source?: components["schemas"]["CreateAgentRunSource"] | null;
         };
+        /** @description The Git source of a new run. */
         CreateAgentRunSource: {
-            /** @description For a fresh repository `main` where it is left out; for a clone, the remote's own default. */
+            /** @description Branch to make versions on. Default `main` for a fresh repository, the remote's own default for a clone. */
             branch?: components["schemas"]["Branch"];
-            /** @description The repository to clone; null or left out for a fresh one. No user or password in it. */
+            /** @description Repository to clone; null or omitted for a fresh one. It must not contain a user or password. */
             remote?: string | null;
         };
+        /** @description Changes of an agent run. Omitted fields keep their value. */
         UpdateAgentRunRequest: {
+            /** @description Title for display. */
             title?: components["schemas"]["Name"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
+        /** @description A turn of an agent run. */
         AgentRunTurnResponse: {
+            /** @description Id of the turn. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the run. */
             run_id: components["schemas"]["RunId"];
+            /** @description Time the turn was started. */
             started_at: components["schemas"]["Timestamp"];
+            /** @description Time the turn was finished; null while it is running. */
             finished_at: components["schemas"]["Timestamp"] | null;
-            /** @description The commit its changes became; null when it runs, or changed nothing. */
+            /** @description Commit that its changes became; null while it is running, or if it changed nothing. */
             version: components["schemas"]["CommitId"] | null;
         };
+        /** @description The end of a turn. */
         FinishAgentRunTurnRequest: {
-            /** @description What the version is called in the list of versions. */
+            /** @description Name of the version in the list of versions. */
             message: components["schemas"]["Name"];
         };
+        /** @description A version of an agent run: a commit of its branch. */
         AgentRunVersion: {
+            /** @description Commit id of the version. */
             sha: components["schemas"]["CommitId"];
-            /** @description The first line of its message, shortened to 300 characters. */
+            /** @description First line of its message, shortened to 300 characters. */
             subject: string;
+            /** @description Author of the commit. */
             author: components["schemas"]["VersionAuthor"];
+            /** @description Time of the commit. */
             committed_at: components["schemas"]["Timestamp"];
-            /** @description The version it brought back, if it is a restore. */
+            /** @description Commit id of the version that it restored; null if it is no restore. */
             restored_from: components["schemas"]["CommitId"] | null;
-            /** @description The head of the branch. */
+            /** @description Whether this is the head of the branch. */
             current: boolean;
         };
+        /** @description Author of a commit. */
         VersionAuthor: {
+            /** @description Name of the author. */
             name: string;
+            /** @description E-mail address of the author. */
             email: string;
         };
+        /** @description A page of versions. */
         AgentRunVersionListResponse: {
+            /** @description Newest first, along the first parents. */
             versions: components["schemas"]["AgentRunVersion"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description The changes that a restore would make. */
         AgentRunRestorePreviewResponse: {
+            /** @description Id of the run. */
             run_id: components["schemas"]["RunId"];
-            /** @description The current version, which the comparison is made with. */
+            /** @description Commit id of the current version, which the comparison is made with. */
             head: components["schemas"]["CommitId"];
-            /** @description The version that would be restored. */
+            /** @description Commit id of the version that would be restored. */
             restores: components["schemas"]["CommitId"];
+            /** @description Number of files, of all that would change. */
             counts: components["schemas"]["FileChangeCounts"];
+            /** @description The first files that would change, ordered by path. */
             files: components["schemas"]["FileChange"][];
             /** @description Whether there are more files than the list holds. */
             truncated: boolean;
         };
+        /** @description Numbers of files that would change. */
         FileChangeCounts: {
+            /** @description Number of files that would be added. */
             added: number;
+            /** @description Number of files whose content would change. */
             changed: number;
+            /** @description Number of files that would be removed. */
             removed: number;
         };
+        /** @description A file that would change. */
         FileChange: {
+            /** @description Path of the file in the repository. */
             path: string;
-            /** @enum {string} */
+            /**
+             * @description What would happen to the file.
+             * @enum {string}
+             */
             change: "added" | "changed" | "removed";
         };
+        /** @description A page of the audit log. */
         AuditLogResponse: {
+            /** @description Newest first. */
             entries: components["schemas"]["AuditLogEntry"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description One recorded change. */
         AuditLogEntry: {
+            /** @description Id of the entry. */
             id: components["schemas"]["Uuid"];
-            /** @description What was done, by its operationId; or the admin command, as `admin` and its verb. */
+            /** @description OperationId of the change, or `admin` and the verb of an admin command. */
             operation: string;
+            /** @description User who made the change. */
             actor: components["schemas"]["AuditActor"];
+            /** @description Credential that the change was made with. */
             credential: components["schemas"]["AuditCredential"];
-            /** @description What it was done to. */
+            /** @description Id of the object that was changed. */
             target_id: string;
-            /** @description What came of it, where that has an id of its own. */
+            /** @description Id of the object that the change created; null if it has no id of its own. */
             result_id: string | null;
-            /** @description What of it changed, where the ids do not tell, and the title of a deleted run; never an e-mail address, a person's name or a secret. */
+            /** @description What changed, if the ids do not tell, and the title of a deleted run; null if there is nothing to add. Never an e-mail address, a person's name or a secret. */
             detail: string | null;
+            /** @description Id of the request. */
             request_id: components["schemas"]["RequestId"];
+            /** @description Address that the request came from; `local` for an admin command. */
             address: string;
+            /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description The user who made a change. */
         AuditActor: {
-            /** @description Null for the operator of the server. */
+            /** @description Id of the user; null for the operator of the server. */
             user_id: components["schemas"]["Uuid"] | null;
+            /** @description Name of the user; null for the operator of the server. */
             name: string | null;
         };
+        /** @description The credential that a change was made with. */
         AuditCredential: {
+            /**
+             * @description Kind of the credential.
+             *
+             *     - `session`: A signed-in user.
+             *     - `api_key`: An API key.
+             *     - `password`: An e-mail address and password, on signing in.
+             *     - `invitation`: The token of an invitation.
+             *     - `operator`: An admin command on the server.
+             */
             kind: components["schemas"]["AuditCredentialKind"];
+            /** @description Id of the session, API key or invitation; null if the credential has none. */
             id: components["schemas"]["Uuid"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Kind of the credential.
+         *
+         *     - `session`: A signed-in user.
+         *     - `api_key`: An API key.
+         *     - `password`: An e-mail address and password, on signing in.
+         *     - `invitation`: The token of an invitation.
+         *     - `operator`: An admin command on the server.
+         * @enum {string}
+         */
         AuditCredentialKind: "session" | "api_key" | "password" | "invitation" | "operator";
+        /** @description The current caller. */
         MeResponse: {
+            /** @description The user that the caller acts as. */
             user: components["schemas"]["User"];
+            /** @description The credential of the call. */
             credential: {
-                /** @enum {string} */
+                /**
+                 * @description Kind of the credential.
+                 * @enum {string}
+                 */
                 kind: "session" | "api_key";
+                /** @description Id of the session or API key. */
                 id: components["schemas"]["Uuid"];
+                /** @description Time the credential expires; null if it does not expire. */
                 expires_at: components["schemas"]["Timestamp"] | null;
             };
-            /** @description Active memberships, ordered by workspace name, ties by id; the first 1 000. */
+            /** @description Active memberships, ordered by workspace name, ties by id; the first 1,000. */
             memberships: components["schemas"]["Membership"][];
         };
+        /** @description A membership of a user in a workspace. */
         Membership: {
+            /** @description Id of the workspace. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
             workspace_name: components["schemas"]["Name"];
+            /** @description Id of the membership. */
             member_id: components["schemas"]["Uuid"];
+            /** @description Role in the workspace; for an API key, the role it may act with. */
             role: components["schemas"]["Role"];
         };
+        /** @description The state of the process. */
         HealthResponse: {
-            /** @constant */
+            /**
+             * @description Always `ok`.
+             * @constant
+             */
             status: "ok";
         };
-        /** @description An OpenAPI 3.1 document; its inner shape is that of the OpenAPI specification. */
+        /** @description An OpenAPI 3.1 document. Its inner structure is defined by the OpenAPI specification. */
         ContractDocument: {
+            /** @description Version of the OpenAPI specification. */
             openapi: string;
+            /** @description Title and version of the API. */
             info: Record<string, never>;
+            /** @description Base addresses of the API. */
             servers: Record<string, never>[];
+            /** @description Groups of operations. */
             tags: Record<string, never>[];
+            /** @description Operations by path. */
             paths: Record<string, never>;
+            /** @description Parts that are referred to. */
             components: Record<string, never>;
+            /** @description Responses where no operation is reached. */
             "x-unrouted-responses"?: Record<string, never>;
         };
         /**
-         * @description The whole catalogue. Each reply lists which of them it may carry.
+         * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        /** @description Body of every error response. */
         ApiErrorEnvelope: {
+            /** @description The error. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description For people; may change. Programs read `code`. */
+                /** @description Message for people, which may change. Programs should read `code`. */
                 message: string;
+                /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
             };
         };
+        /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
+            /** @description Seconds to wait, equal to the `Retry-After` header. */
             retry_after?: components["schemas"]["RetryAfterSeconds"];
+            /** @description Problems of the request. */
             issues?: components["schemas"]["Issues"];
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons?: components["schemas"]["UnavailabilityReasons"];
+            /** @description The next starts that can be booked, within the 31 days that follow. */
             next_available?: components["schemas"]["NextAvailable"];
+            /** @description State of the booking that prevents the call. */
             status?: components["schemas"]["BookingStatus"];
+            /** @description Current version of the booking. */
             version?: components["schemas"]["BookingVersion"];
+            /** @description Id of the booking that the hold became. */
             booking_id?: components["schemas"]["Uuid"];
         };
+        /** @description Details of `RATE_LIMITED`. */
         RateLimitDetails: {
+            /** @description Seconds to wait, equal to the `Retry-After` header. */
             retry_after: components["schemas"]["RetryAfterSeconds"];
         };
+        /** @description Details of a request that is not valid. */
         ValidationDetails: {
+            /** @description Problems of the request. */
             issues: components["schemas"]["Issues"];
         };
         /** @description Seconds to wait, equal to the `Retry-After` header. */
         RetryAfterSeconds: number;
-        /** @description What is wrong with the request. */
+        /** @description Problems of the request. */
         Issues: components["schemas"]["Issue"][];
+        /** @description One problem of the request. */
         Issue: {
-            /** @enum {string} */
+            /**
+             * @description Part of the request.
+             * @enum {string}
+             */
             in: "header" | "path" | "query" | "body";
-            /** @description A JSON Pointer into that part of the request; empty for the whole of it. */
+            /** @description JSON Pointer into that part of the request; empty for the whole part. */
             path: string;
+            /** @description Description of the problem, for people. */
             message: string;
         };
     };
     responses: {
-        /** @description The resource as it is now. */
+        /** @description The resource in its current state. */
         Resource: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2335,7 +2912,7 @@ export interface components {
                 "application/json": components["schemas"]["ResourceResponse"];
             };
         };
-        /** @description The caller already holds this description. */
+        /** @description The caller already has the current description. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2362,7 +2939,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "VALIDATION_FAILED",
-                 *         "message": "The request is not what this operation takes; see details.issues.",
+                 *         "message": "The request is not valid for this operation; see details.issues.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {
                  *           "issues": [
@@ -2389,7 +2966,7 @@ export interface components {
                 });
             };
         };
-        /** @description No valid credential. */
+        /** @description The request has no valid credential. */
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2454,7 +3031,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller neither created it nor is an owner or admin, or a browser sent the write from another site. */
+        /** @description The caller is neither the creator nor an owner or admin, or a browser sent the write from another site. */
         CreatorOrAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2486,7 +3063,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller is not an owner or admin, presented a bearer token, or a browser sent the write from another site. */
+        /** @description The caller is not an owner or admin, or sent a bearer token, or a browser sent the write from another site. */
         InsufficientPrivilege: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2500,7 +3077,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INSUFFICIENT_PRIVILEGE",
-                 *         "message": "This needs somebody who is signed in and has the role for it; API keys are refused.",
+                 *         "message": "This needs a signed-in user with the role for it; API keys are refused.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -2550,7 +3127,7 @@ export interface components {
                 });
             };
         };
-        /** @description No active membership in the named workspace; foreign and unknown ids are not told apart. */
+        /** @description The caller has no active membership in the named workspace. Unknown ids and ids of other workspaces get the same response. */
         WorkspaceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2564,7 +3141,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "WORKSPACE_NOT_FOUND",
-                 *         "message": "No such workspace among those you are an active member of.",
+                 *         "message": "You are not an active member of any such workspace.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -2582,7 +3159,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such resource, or the caller is not an active member of the workspace. */
         ResourceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2614,7 +3191,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service, or the caller is not an active member of the workspace. */
         ServiceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2646,7 +3223,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service or resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service or resource, or the caller is not an active member of the workspace. */
         ServiceOrResourceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2678,7 +3255,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such requirement on this service, no such service, or no active membership. */
+        /** @description The service has no such requirement, the workspace has no such service, or the caller is not an active member of the workspace. */
         RequirementNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2710,7 +3287,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such requirement, service or resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such requirement, service or resource, or the caller is not an active member of the workspace. */
         RequirementOrTargetNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2742,7 +3319,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such key in this workspace, or no active membership in it. */
+        /** @description The workspace has no such API key, or the caller is not an active member of the workspace. */
         ApiKeyNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2774,7 +3351,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such run that the caller can see. */
+        /** @description The caller can see no such run. */
         AgentRunNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2870,7 +3447,7 @@ export interface components {
                 });
             };
         };
-        /** @description The workspace already has 5 000 active resources. */
+        /** @description The workspace already has 5,000 active resources. */
         ResourceLimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2884,7 +3461,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "RESOURCE_LIMIT_REACHED",
-                 *         "message": "The workspace has as many active resources as it may have.",
+                 *         "message": "The workspace has the maximum number of active resources.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -2916,7 +3493,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "WORKSPACE_LIMIT_REACHED",
-                 *         "message": "Your account has created as many workspaces as it may.",
+                 *         "message": "Your account has created the maximum number of workspaces.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -2966,7 +3543,7 @@ export interface components {
                 });
             };
         };
-        /** @description E-mail and password do not belong together; which of them is wrong is not told. */
+        /** @description The e-mail address or the password is wrong. The response does not tell which. */
         InvalidCredentials: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2981,7 +3558,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INVALID_CREDENTIALS",
-                 *         "message": "The e-mail or the password is wrong.",
+                 *         "message": "The e-mail address or the password is wrong.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -2999,7 +3576,7 @@ export interface components {
                 });
             };
         };
-        /** @description A bearer token was presented; this takes a session only. */
+        /** @description The caller sent a bearer token; this operation takes a session only. */
         SessionOnly: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3013,7 +3590,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INSUFFICIENT_PRIVILEGE",
-                 *         "message": "This needs somebody who is signed in and has the role for it; API keys are refused.",
+                 *         "message": "This needs a signed-in user with the role for it; API keys are refused.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3063,7 +3640,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller is a plain member, presented a bearer token, or a browser sent the write from another site. */
+        /** @description The caller is a plain member or sent a bearer token, or a browser sent the write from another site. */
         SignedInAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3095,7 +3672,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller's role is too low for this, they presented a bearer token, or a browser sent the write from another site. */
+        /** @description The caller's role is too low for this change, the caller sent a bearer token, or a browser sent the write from another site. */
         OwnerRulesBroken: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3141,7 +3718,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SESSION_NOT_FOUND",
-                 *         "message": "No such session of yours that is in force.",
+                 *         "message": "You have no such session in force.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3159,7 +3736,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such member in this workspace, or no active membership in it. */
+        /** @description The workspace has no such member, or the caller is not an active member of the workspace. */
         MemberNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3191,7 +3768,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such open invitation in this workspace, or no active membership in it. */
+        /** @description The workspace has no such open invitation, or the caller is not an active member of the workspace. */
         InvitationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3223,7 +3800,7 @@ export interface components {
                 });
             };
         };
-        /** @description The token opens no invitation: unknown, used, withdrawn, expired, for another address, or made by somebody who may no longer invite into that role. */
+        /** @description The token opens no invitation: it is unknown, used, withdrawn, expired or for another address, or its creator may no longer invite into that role. */
         OpenInvitationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3255,7 +3832,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such integration or active member in this workspace, or no active membership in it. */
+        /** @description The workspace has no such integration or active member, or the caller is not an active member of the workspace. */
         IntegrationOrMemberNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3287,7 +3864,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such turn in this run, or no such run that the caller can see. */
+        /** @description The run has no such turn, or the caller can see no such run. */
         TurnNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3319,7 +3896,7 @@ export interface components {
                 });
             };
         };
-        /** @description There is an account for the invited address. */
+        /** @description The invited address already has an account. */
         AccountAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3333,7 +3910,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "ACCOUNT_ALREADY_EXISTS",
-                 *         "message": "There is an account for this address; sign in and accept the invitation.",
+                 *         "message": "This address already has an account; sign in and accept the invitation.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3351,7 +3928,7 @@ export interface components {
                 });
             };
         };
-        /** @description It would leave the workspace without an active owner. */
+        /** @description The change would leave the workspace without an active owner. */
         LastOwner: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3383,7 +3960,7 @@ export interface components {
                 });
             };
         };
-        /** @description The address belongs to a member already, active or deactivated. */
+        /** @description The address already belongs to a member, active or deactivated. */
         MemberAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3397,7 +3974,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "MEMBER_ALREADY_EXISTS",
-                 *         "message": "They are a member already; a deactivated one can be reactivated.",
+                 *         "message": "This person is already a member; a deactivated member can be reactivated.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3415,7 +3992,7 @@ export interface components {
                 });
             };
         };
-        /** @description The workspace has an integration of this name. */
+        /** @description The workspace already has an integration of this name. */
         IntegrationAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3429,7 +4006,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INTEGRATION_ALREADY_EXISTS",
-                 *         "message": "The workspace has an integration of this name.",
+                 *         "message": "The workspace already has an integration of this name.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3543,7 +4120,7 @@ export interface components {
                 });
             };
         };
-        /** @description The run is archived or its sandbox is closed, a turn is running already, or the disk space is used up. */
+        /** @description The run is archived, its sandbox is closed, a turn is already running, or the disk space is used up. */
         TurnRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3607,7 +4184,7 @@ export interface components {
                 });
             };
         };
-        /** @description The current password is not that, or the new one is too easy to guess. */
+        /** @description The current password is wrong, or the new one is too easy to guess. */
         PasswordRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3621,7 +4198,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "CURRENT_PASSWORD_WRONG",
-                 *         "message": "The current password is not that.",
+                 *         "message": "The current password is wrong.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3653,7 +4230,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "ROLE_CAP_TOO_HIGH",
-                 *         "message": "A key cannot be given more than the role of its member.",
+                 *         "message": "The role cap is higher than the role of the member.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3671,7 +4248,7 @@ export interface components {
                 });
             };
         };
-        /** @description The remote is not one this server may reach, its repository is too large, or a path parameter is not valid. */
+        /** @description The server may not reach the remote, its repository is too large, or a path parameter is not valid. */
         RunSourceRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3703,7 +4280,7 @@ export interface components {
                 });
             };
         };
-        /** @description The changes are too large to be kept as a version, or a path parameter is not valid. */
+        /** @description The changes are too large for a version, or a path parameter is not valid. */
         TurnNotFinishable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3717,7 +4294,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "REPOSITORY_TOO_LARGE",
-                 *         "message": "The repository is larger than this server takes.",
+                 *         "message": "The repository is larger than this server allows.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -3840,7 +4417,7 @@ export interface components {
                 });
             };
         };
-        /** @description The run has no Git source, the named version is too large to be brought out or not valid, or a parameter or the body is not. */
+        /** @description The run has no Git source, the named version is too large to be restored, or a parameter, the body or the named version is not valid. */
         VersionNotRestorable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3904,7 +4481,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such closure or resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such closure or resource, or the caller is not an active member of the workspace. */
         ClosureNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3936,7 +4513,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service or hold in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service or hold, or the caller is not an active member of the workspace. */
         ServiceOrHoldNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3968,7 +4545,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such hold that the caller can see, or no active membership in the workspace. */
+        /** @description The caller can see no such hold, or the caller is not an active member of the workspace. */
         HoldNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4000,7 +4577,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service, hold or member in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service, hold or member, or the caller is not an active member of the workspace. */
         BookingTargetNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4032,7 +4609,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such booking that the caller can see, or no active membership in the workspace. */
+        /** @description The caller can see no such booking, or the caller is not an active member of the workspace. */
         BookingNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4078,7 +4655,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "CLOSURE_LIMIT_REACHED",
-                 *         "message": "The resource has as many closures to come as it may have.",
+                 *         "message": "The resource has the maximum number of closures that are not over.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -4096,7 +4673,7 @@ export interface components {
                 });
             };
         };
-        /** @description The start cannot be booked, the hold to be replaced is a booking by now, or the caller has too many holds. */
+        /** @description The start cannot be booked, the hold to be replaced has become a booking, or the caller has too many holds. */
         HoldRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4150,7 +4727,7 @@ export interface components {
                 });
             };
         };
-        /** @description The hold has become a booking; cancel that. */
+        /** @description The hold has become a booking; cancel that booking instead. */
         HoldConsumed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4238,7 +4815,7 @@ export interface components {
                 });
             };
         };
-        /** @description The new start cannot be booked, or the booking does not take this now. It stays as it was. */
+        /** @description The new start cannot be booked, or the state of the booking does not allow the move. The booking stays as it was. */
         RescheduleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4292,7 +4869,7 @@ export interface components {
                 });
             };
         };
-        /** @description The booking does not take this now. */
+        /** @description The state, the version or the start of the booking does not allow it to be cancelled by this call. */
         CancellationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4306,7 +4883,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "VERSION_CONFLICT",
-                 *         "message": "The booking has changed since the version you name; see details.version.",
+                 *         "message": "The booking has changed since the version you named; see details.version.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {
                  *           "version": 3
@@ -4326,7 +4903,7 @@ export interface components {
                 });
             };
         };
-        /** @description The booking does not take this now. */
+        /** @description The state or the version of the booking does not allow this. */
         BookingStateConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4340,7 +4917,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "BOOKING_STATE_CONFLICT",
-                 *         "message": "A booking in this state does not take this; see details.status.",
+                 *         "message": "The state of the booking does not allow this; see details.status.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {
                  *           "status": "cancelled"
@@ -4360,7 +4937,7 @@ export interface components {
                 });
             };
         };
-        /** @description The booking does not take this now. */
+        /** @description The booking has not started, or its state or version does not allow this. */
         BookingNotStarted: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4374,7 +4951,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "BOOKING_NOT_STARTED",
-                 *         "message": "The booking has not begun.",
+                 *         "message": "The booking has not started.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -4464,7 +5041,7 @@ export interface components {
                 });
             };
         };
-        /** @description Not one source of the booking, or a key that was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4478,7 +5055,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "BOOKING_SOURCE_INVALID",
-                 *         "message": "Send service_id and start_at, or hold_id, and not both.",
+                 *         "message": "Send either service_id and start_at, or hold_id.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -4568,7 +5145,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body is not uncompressed application/json. */
+        /** @description The body is not uncompressed `application/json`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4600,7 +5177,7 @@ export interface components {
                 });
             };
         };
-        /** @description The limit is exceeded. */
+        /** @description The rate limit is exceeded. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4636,7 +5213,7 @@ export interface components {
                 });
             };
         };
-        /** @description The Git operation failed. The branch is as it was; or it has moved already, and the files follow later. */
+        /** @description The Git operation failed. Either the branch is as it was, or it has moved already and the files follow later. */
         UpstreamUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4668,7 +5245,7 @@ export interface components {
                 });
             };
         };
-        /** @description A fault of ours. */
+        /** @description The server failed unexpectedly. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4700,7 +5277,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping or busy; Retry-After says when to try again. */
+        /** @description The server is stopping or busy. `Retry-After` gives the seconds to wait. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4733,7 +5310,7 @@ export interface components {
                 });
             };
         };
-        /** @description An unknown query parameter, or a header that is not valid. */
+        /** @description A query parameter is unknown, or a header is not valid. */
         UnlimitedValidationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4744,7 +5321,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "VALIDATION_FAILED",
-                 *         "message": "The request is not what this operation takes; see details.issues.",
+                 *         "message": "The request is not valid for this operation; see details.issues.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {
                  *           "issues": [
@@ -4771,7 +5348,7 @@ export interface components {
                 });
             };
         };
-        /** @description No valid credential. */
+        /** @description The request has no valid credential. */
         UnlimitedUnauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4801,7 +5378,7 @@ export interface components {
                 });
             };
         };
-        /** @description A fault of ours. */
+        /** @description The server failed unexpectedly. */
         UnlimitedInternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4830,7 +5407,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping or busy; Retry-After says when to try again. */
+        /** @description The server is stopping or busy. `Retry-After` gives the seconds to wait. */
         UnlimitedServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4863,155 +5440,186 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-         *     `WORKSPACE_NOT_FOUND`.
+         * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
          * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
          */
         Workspace: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+        /**
+         * @description Id of the workspace.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+         */
         WorkspaceId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+        /**
+         * @description Id of the resource.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+         */
         ResourceId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+        /**
+         * @description Id of the service.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+         */
         ServiceId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
+        /**
+         * @description Id of the requirement.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
+         */
         RequirementId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
+        /**
+         * @description Id of the API key.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40
+         */
         KeyId: components["schemas"]["UuidInput"];
-        /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+        /**
+         * @description Id of the agent run.
+         * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+         */
         RunId: components["schemas"]["RunId"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71 */
+        /**
+         * @description Id of the session.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71
+         */
         SessionId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
+        /**
+         * @description Id of the member.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51
+         */
         MemberId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81 */
+        /**
+         * @description Id of the invitation.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81
+         */
         InvitationId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1 */
+        /**
+         * @description Id of the turn.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1
+         */
         TurnId: components["schemas"]["UuidInput"];
         /**
-         * @description A version of the run by its full or abbreviated id.
+         * @description Full or abbreviated commit id of a version of the run.
          * @example 3f786850e387550fdab836ed7e6dc881de23001b
          */
         Sha: string;
-        /** @description How many to return at most. */
+        /** @description Maximum number of items to return. */
         Limit: number;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
         NameCursor: string;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
         VersionCursor: string;
-        /** @description Only entries of this operation. */
+        /** @description Returns only entries of this operation. */
         AuditOperation: string;
-        /** @description Only entries of this user. */
+        /** @description Returns only entries of the user with this id. */
         AuditActor: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1 */
+        /**
+         * @description Id of the closure.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1
+         */
         ClosureId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1 */
+        /**
+         * @description Id of the hold.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1
+         */
         HoldId: components["schemas"]["UuidInput"];
-        /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+        /**
+         * @description Id of the booking.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+         */
         BookingId: components["schemas"]["UuidInput"];
         /**
-         * @description The service to be booked.
+         * @description Id of the service to be booked.
          * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
          */
         ServiceIdQuery: components["schemas"]["UuidInput"];
         /**
-         * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+         * @description The start to explain. Write `+` in an offset as `%2B` in a URL.
          * @example 2026-12-01T09:00:00Z
          */
         StartAtQuery: components["schemas"]["TimestampInput"];
         /**
-         * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+         * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
          * @example 2026-12-01T00:00:00Z
          */
         From: components["schemas"]["TimestampInput"];
         /**
-         * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+         * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
          * @example 2026-12-08T00:00:00Z
          */
         To: components["schemas"]["TimestampInput"];
-        /** @description What to list beside what can be booked. */
+        /** @description Lists `unavailable` starts too, beside those that can be booked. */
         Include: "unavailable"[];
-        /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+        /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
-        /** @description Only bookings in one of these states; may be given several times. */
+        /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
-        /** @description Only bookings of this service. */
+        /** @description Returns only bookings of this service. */
         ServiceIdFilter: components["schemas"]["UuidInput"];
-        /** @description Only bookings that have, or last had, this resource. */
+        /** @description Returns only bookings that have, or last had, this resource. */
         ResourceIdFilter: components["schemas"]["UuidInput"];
-        /** @description Only bookings for this member. */
+        /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
-        /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+        /** @description Returns only bookings for the customer with this e-mail address, in any case. */
         CustomerFilter: components["schemas"]["Email"];
         /**
-         * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-         *     reply of the first, and nothing is done twice. A refusal is not kept.
+         * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+         *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
-         *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-         *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-         *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-         *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+         *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+         *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+         *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+         *     not matter. A key that was used with another request or for another operation is refused with 422
+         *     `IDEMPOTENCY_KEY_REUSED`.
          */
         IdempotencyKey: string;
-        /** @description Entity tags the caller already holds, or `*`. */
+        /** @description Entity tags that the caller already has, or `*`. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request; error bodies repeat it. */
+        /** @description Id of this request. Error bodies repeat it. */
         RequestId: components["schemas"]["RequestId"];
-        /** @description Calls allowed in one window. */
+        /** @description Number of calls allowed in one window. */
         RateLimitLimit: number;
-        /**
-         * @description Calls left in this window. Calls by API key count in the key's workspace; calls by session count for the user, and in
-         *     the workspace they name, where the lower number is given.
-         */
+        /** @description Number of calls left in this window. Calls by API key count in the key's workspace. Calls by session count for the user and in the workspace they name, and the lower number is reported. */
         RateLimitRemaining: number;
-        /** @description When the window ends, in seconds since 1970-01-01T00:00:00Z. */
+        /** @description End of the window, in seconds since 1970-01-01T00:00:00Z. */
         RateLimitReset: number;
-        /** @description Seconds to wait. */
+        /** @description Seconds to wait before the next attempt. */
         RetryAfter: components["schemas"]["RetryAfterSeconds"];
-        /** @description The credential that an API client can present. */
+        /** @description Authentication scheme that an API client can use. */
         WwwAuthenticate: "Bearer";
-        /** @description The reply is that of an earlier call with the same `Idempotency-Key`. */
+        /** @description `true` if the response is that of an earlier call with the same `Idempotency-Key`; absent otherwise. */
         IdempotencyReplayed: "true";
-        /** @description The session's cookie, HttpOnly and SameSite=Lax; or its end. */
+        /** @description Sets the session's cookie (HttpOnly, SameSite=Lax), or clears it. */
         SetCookie: string;
-        /** @description The entity tag of these bytes. Each content coding has its own. */
+        /** @description Entity tag of these bytes. Each content coding has its own. */
         ETag: string;
-        /** @description The reply depends on the content codings the caller accepts. */
+        /** @description Names `Accept-Encoding`: the response depends on the content codings that the caller accepts. */
         VaryEncoding: "Accept-Encoding";
-        /**
-         * @description The content coding of the body, chosen by Accept-Encoding. Absent where the caller accepts neither, and for a moment
-         *     after the server has started: the body is then not compressed.
-         */
+        /** @description Content coding of the body, chosen by `Accept-Encoding`. Absent, with an uncompressed body, if the caller accepts neither coding, and for a moment after the server has started. */
         ContentEncoding: "br" | "gzip";
-        /** @description Lets the script and the style of the page run by their digests, and nothing else. */
+        /** @description Allows the script and the style of the page by their digests, and nothing else. */
         ContentSecurityPolicy: string;
     };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listResources: {
+    listSessions: {
         parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
             };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The resources. */
+            /** @description A page of the sessions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5023,42 +5631,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "resources": [
+                     *       "sessions": [
                      *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "name": "Court 1",
-                     *           "category": "court",
-                     *           "capacity": 1,
-                     *           "archived_at": null,
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
                      *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           "last_seen_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-12-21T09:00:00.000Z",
+                     *           "address": "192.0.2.7",
+                     *           "user_agent": "curl/8.5.0",
+                     *           "current": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceListResponse"];
+                    "application/json": components["schemas"]["SessionListResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
+            403: components["responses"]["SessionOnly"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createResource: {
+    createSession: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -5066,16 +5667,229 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Court 1",
-                 *       "category": "court",
-                 *       "capacity": 1
+                 *       "email": "owner@club.example",
+                 *       "password": "correct horse battery"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateResourceRequest"];
+                "application/json": components["schemas"]["CreateSessionRequest"];
             };
         };
         responses: {
-            /** @description The resource as it was stored. */
+            /** @description The session is open. The credential is the cookie; it is in no body. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "session": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "last_seen_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": "2026-12-21T09:00:00.000Z",
+                     *         "address": "192.0.2.7",
+                     *         "user_agent": "curl/8.5.0",
+                     *         "current": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateSessionResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["CrossSite"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the session.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71
+                 */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["SessionNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "credential": {
+                     *         "kind": "session",
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
+                     *         "expires_at": "2026-12-21T09:00:00.000Z"
+                     *       },
+                     *       "memberships": [
+                     *         {
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "workspace_name": "Riverside Club",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "role": "owner"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            401: components["responses"]["UnlimitedUnauthenticated"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "new_password": "staple of a new horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000",
+                 *       "name": "Club coach",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The new account and its membership. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5087,24 +5901,128 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Court 1",
-                     *       "category": "court",
-                     *       "capacity": 1,
-                     *       "archived_at": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "membership": {
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "workspace_name": "Riverside Club",
+                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "role": "member"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceResponse"];
+                    "application/json": components["schemas"]["AccountResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["AccountAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordTooWeak"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the workspaces. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspaces": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Riverside Club",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "role": "owner",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceListResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Riverside Club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The workspace as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            409: components["responses"]["WorkspaceLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5112,48 +6030,62 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getResource: {
+    getWorkspace: {
         parameters: {
             query?: never;
-            header: {
+            header?: never;
+            path: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
-                resourceId: components["parameters"]["ResourceId"];
+                workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Resource"];
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ResourceNotFound"];
+            404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    updateResource: {
+    updateWorkspace: {
         parameters: {
             query?: never;
-            header: {
+            header?: never;
+            path: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
-                resourceId: components["parameters"]["ResourceId"];
+                workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
         };
@@ -5161,21 +6093,1013 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "capacity": 2
+                 *       "name": "Riverside Tennis Club"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateResourceRequest"];
+                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
             };
         };
         responses: {
-            200: components["responses"]["Resource"];
+            /** @description The workspace after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceResponse"];
+                };
+            };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
+            404: components["responses"]["WorkspaceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leaveWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's membership is deactivated. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disk space used and allowed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "used_bytes": 40960,
+                     *       "limit_bytes": 2147483648,
+                     *       "agent_runs": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceStorageResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "user": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *             "email": "owner@club.example",
+                     *             "name": "Club owner"
+                     *           },
+                     *           "role": "owner",
+                     *           "deactivated_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the member.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51
+                 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "role": "owner",
+                     *       "deactivated_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["MemberNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the member.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51
+                 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The member after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       },
+                     *       "role": "owner",
+                     *       "deactivated_at": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the invitations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "email": "coach@club.example",
+                     *           "role": "member",
+                     *           "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-11-28T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "coach@club.example",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation and its token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "invite_0000000000000000000000000000000000000000000",
+                     *       "invitation": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "email": "coach@club.example",
+                     *         "role": "member",
+                     *         "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateInvitationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OwnerRulesBroken"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the invitation.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81
+                 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is withdrawn. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SignedInAdminRequired"];
+            404: components["responses"]["InvitationNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The caller's new membership. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "workspace_name": "Riverside Club",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "role": "member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            409: components["responses"]["MemberAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the integrations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "integrations": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Front desk",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Front desk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The integration as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "name": "Front desk",
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IntegrationAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "kind": "live",
+                     *           "key_prefix": "app_live_000000",
+                     *           "role_cap": "admin",
+                     *           "rotated_from_id": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": null,
+                     *           "revoked_at": null,
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                 *       "kind": "live",
+                 *       "role_cap": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new key, with its raw `access_key`. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
+                     *       "api_key": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *         "kind": "live",
+                     *         "key_prefix": "app_live_000000",
+                     *         "role_cap": "admin",
+                     *         "rotated_from_id": null,
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "revoked_at": null,
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["IntegrationOrMemberNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key, with its raw `access_key`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "expires_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotateApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["KeyNotRotatable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Returns only entries of this operation. */
+                operation?: components["parameters"]["AuditOperation"];
+                /** @description Returns only entries of the user with this id. */
+                actor?: components["parameters"]["AuditActor"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *           "operation": "rotateApiKey",
+                     *           "actor": {
+                     *             "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *             "name": "Club owner"
+                     *           },
+                     *           "credential": {
+                     *             "kind": "session",
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71"
+                     *           },
+                     *           "target_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "result_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
+                     *           "detail": "live, role cap admin, for 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *           "address": "192.0.2.7",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5185,15 +7109,14 @@ export interface operations {
     listServices: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["NameCursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
@@ -5276,8 +7199,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
@@ -5311,7 +7233,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The service as it was stored. */
+            /** @description The service as stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5382,14 +7304,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
                 serviceId: components["parameters"]["ServiceId"];
             };
             cookie?: never;
@@ -5464,14 +7388,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
                 serviceId: components["parameters"]["ServiceId"];
             };
             cookie?: never;
@@ -5487,7 +7413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The service as it is now. */
+            /** @description The service after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5554,26 +7480,42 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listResourceRequirements: {
+    previewServiceUpdate: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
                 serviceId: components["parameters"]["ServiceId"];
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_concurrent": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
         responses: {
-            /** @description The requirements. */
+            /** @description A page of the bookings that would no longer fit. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5585,61 +7527,153 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "requirements": [
+                     *       "bookings": [
                      *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *           "resource_id": null,
-                     *           "category": "court",
-                     *           "quantity": 2,
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
+                    "application/json": components["schemas"]["ImpactResponse"];
                 };
             };
+            400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
             404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createResourceRequirement: {
+    listResources: {
         parameters: {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
-                serviceId: components["parameters"]["ServiceId"];
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resources": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Court 1",
+                     *           "category": "court",
+                     *           "capacity": 1,
+                     *           "archived_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceListResponse"];
+                };
             };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
+                 *       "name": "Court 1",
                  *       "category": "court",
-                 *       "quantity": 2
+                 *       "capacity": 1
                  *     }
                  */
-                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+                "application/json": components["schemas"]["CreateResourceRequest"];
             };
         };
         responses: {
-            /** @description The requirement as it was stored. */
+            /** @description The resource as stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5651,89 +7685,77 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
                      *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *       "resource_id": null,
+                     *       "name": "Court 1",
                      *       "category": "court",
-                     *       "quantity": 2,
+                     *       "capacity": 1,
+                     *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                    "application/json": components["schemas"]["ResourceResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceOrResourceNotFound"];
-            409: components["responses"]["RequirementConflict"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    deleteResourceRequirement: {
+    getResource: {
         parameters: {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
-                serviceId: components["parameters"]["ServiceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
-                requirementId: components["parameters"]["RequirementId"];
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
+                resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The requirement is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["Resource"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementNotFound"];
+            404: components["responses"]["ResourceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    updateResourceRequirement: {
+    updateResource: {
         parameters: {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
-                serviceId: components["parameters"]["ServiceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
-                requirementId: components["parameters"]["RequirementId"];
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
+                resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
         };
@@ -5741,14 +7763,63 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "quantity": 1
+                 *       "capacity": 2
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+                "application/json": components["schemas"]["UpdateResourceRequest"];
             };
         };
         responses: {
-            /** @description The requirement as it is now. */
+            200: components["responses"]["Resource"];
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceUpdate: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "capacity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5760,27 +7831,69 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *       "resource_id": null,
-                     *       "category": "court",
-                     *       "quantity": 2,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example"
+                     *             },
+                     *             "notes": null,
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                    "application/json": components["schemas"]["ImpactResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementOrTargetNotFound"];
-            409: components["responses"]["RequirementAlreadyExists"];
+            404: components["responses"]["ResourceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
+            422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5789,21 +7902,23 @@ export interface operations {
     listResourceClosures: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
                 resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
@@ -5853,14 +7968,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
                 resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
@@ -5878,7 +7995,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The closure as it was stored. */
+            /** @description The closure as stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5915,66 +8032,26 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    deleteResourceClosure: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
-                resourceId: components["parameters"]["ResourceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1 */
-                closureId: components["parameters"]["ClosureId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ClosureNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     previewResourceClosure: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
                 resourceId: components["parameters"]["ResourceId"];
             };
             cookie?: never;
@@ -6071,40 +8148,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewResourceUpdate: {
+    deleteResourceClosure: {
         parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
+            query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10 */
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
                 resourceId: components["parameters"]["ResourceId"];
+                /**
+                 * @description Id of the closure.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1
+                 */
+                closureId: components["parameters"]["ClosureId"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "capacity": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateResourceRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description A page of the bookings that would no longer fit. */
+            /** @description The closure is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceRequirements: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirements. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6116,92 +8228,46 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "bookings": [
+                     *       "requirements": [
                      *         {
-                     *           "booking": {
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
-                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *             "hold_id": null,
-                     *             "status": "confirmed",
-                     *             "start_at": "2026-12-01T09:00:00.000Z",
-                     *             "end_at": "2026-12-01T10:00:00.000Z",
-                     *             "buffer_before_minutes": 0,
-                     *             "buffer_after_minutes": 0,
-                     *             "customer": {
-                     *               "name": "Junior training",
-                     *               "email": "training@club.example"
-                     *             },
-                     *             "notes": null,
-                     *             "requirements": [
-                     *               {
-                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": null,
-                     *                 "category": "court",
-                     *                 "quantity": 1
-                     *               }
-                     *             ],
-                     *             "allocations": [
-                     *               {
-                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *               }
-                     *             ],
-                     *             "expires_at": null,
-                     *             "ended_at": null,
-                     *             "ended_by": null,
-                     *             "end_reason": null,
-                     *             "version": 1,
-                     *             "created_at": "2026-11-21T09:00:00.000Z",
-                     *             "updated_at": "2026-11-21T09:00:00.000Z"
-                     *           },
-                     *           "reasons": [
-                     *             {
-                     *               "code": "RESOURCE_ARCHIVED",
-                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *             }
-                     *           ],
-                     *           "movable": true
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 2,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
                      *         }
-                     *       ],
-                     *       "next_cursor": null
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ImpactResponse"];
+                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
                 };
             };
-            400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            404: components["responses"]["ServiceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewServiceUpdate: {
+    createResourceRequirement: {
         parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
+            query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
                 serviceId: components["parameters"]["ServiceId"];
             };
             cookie?: never;
@@ -6210,15 +8276,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "max_concurrent": 4
+                 *       "category": "court",
+                 *       "quantity": 2
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateServiceRequest"];
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
             };
         };
         responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
+            /** @description The requirement as stored. */
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6229,69 +8296,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "bookings": [
-                     *         {
-                     *           "booking": {
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
-                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
-                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *             "hold_id": null,
-                     *             "status": "confirmed",
-                     *             "start_at": "2026-12-01T09:00:00.000Z",
-                     *             "end_at": "2026-12-01T10:00:00.000Z",
-                     *             "buffer_before_minutes": 0,
-                     *             "buffer_after_minutes": 0,
-                     *             "customer": {
-                     *               "name": "Junior training",
-                     *               "email": "training@club.example"
-                     *             },
-                     *             "notes": null,
-                     *             "requirements": [
-                     *               {
-                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": null,
-                     *                 "category": "court",
-                     *                 "quantity": 1
-                     *               }
-                     *             ],
-                     *             "allocations": [
-                     *               {
-                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *               }
-                     *             ],
-                     *             "expires_at": null,
-                     *             "ended_at": null,
-                     *             "ended_by": null,
-                     *             "end_reason": null,
-                     *             "version": 1,
-                     *             "created_at": "2026-11-21T09:00:00.000Z",
-                     *             "updated_at": "2026-11-21T09:00:00.000Z"
-                     *           },
-                     *           "reasons": [
-                     *             {
-                     *               "code": "RESOURCE_ARCHIVED",
-                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
-                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
-                     *             }
-                     *           ],
-                     *           "movable": true
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "resource_id": null,
+                     *       "category": "court",
+                     *       "quantity": 2,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ImpactResponse"];
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceNotFound"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
+            422: components["responses"]["RequirementInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6300,21 +8325,23 @@ export interface operations {
     previewResourceRequirement: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
                 serviceId: components["parameters"]["ServiceId"];
             };
             cookie?: never;
@@ -6412,26 +8439,150 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewResourceRequirementUpdate: {
+    deleteResourceRequirement: {
         parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
+            query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20 */
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
                 serviceId: components["parameters"]["ServiceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30 */
+                /**
+                 * @description Id of the requirement.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirement is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirement after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "resource_id": null,
+                     *       "category": "court",
+                     *       "quantity": 2,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirementUpdate: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
+                 */
                 requirementId: components["parameters"]["RequirementId"];
             };
             cookie?: never;
@@ -6532,29 +8683,28 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The service to be booked.
+                 * @description Id of the service to be booked.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
                  */
                 service_id: components["parameters"]["ServiceIdQuery"];
                 /**
-                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+                 * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  * @example 2026-12-01T00:00:00Z
                  */
                 from?: components["parameters"]["From"];
                 /**
-                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+                 * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
                  * @example 2026-12-08T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
-                /** @description What to list beside what can be booked. */
+                /** @description Lists `unavailable` starts too, beside those that can be booked. */
                 include?: components["parameters"]["Include"];
-                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+                /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
@@ -6608,22 +8758,21 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The service to be booked.
+                 * @description Id of the service to be booked.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
                  */
                 service_id: components["parameters"]["ServiceIdQuery"];
                 /**
-                 * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+                 * @description The start to explain. Write `+` in an offset as `%2B` in a URL.
                  * @example 2026-12-01T09:00:00Z
                  */
                 start_at: components["parameters"]["StartAtQuery"];
-                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+                /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
@@ -6689,15 +8838,14 @@ export interface operations {
     listHolds: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
@@ -6757,19 +8905,19 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6839,14 +8987,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1 */
+                /**
+                 * @description Id of the hold.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1
+                 */
                 holdId: components["parameters"]["HoldId"];
             };
             cookie?: never;
@@ -6899,21 +9049,23 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1 */
+                /**
+                 * @description Id of the hold.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1
+                 */
                 holdId: components["parameters"]["HoldId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is held by it. */
+            /** @description The hold reserves nothing any more. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6938,35 +9090,34 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
-                /** @description Only bookings in one of these states; may be given several times. */
+                /** @description Returns only bookings in one of these states. May be repeated. */
                 status?: components["parameters"]["BookingStatusQuery"];
-                /** @description Only bookings of this service. */
+                /** @description Returns only bookings of this service. */
                 service_id?: components["parameters"]["ServiceIdFilter"];
-                /** @description Only bookings that have, or last had, this resource. */
+                /** @description Returns only bookings that have, or last had, this resource. */
                 resource_id?: components["parameters"]["ResourceIdFilter"];
-                /** @description Only bookings for this member. */
+                /** @description Returns only bookings for this member. */
                 member_id?: components["parameters"]["MemberIdFilter"];
-                /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+                /** @description Returns only bookings for the customer with this e-mail address, in any case. */
                 customer?: components["parameters"]["CustomerFilter"];
                 /**
-                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+                 * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  * @example 2026-12-01T00:00:00Z
                  */
                 from?: components["parameters"]["From"];
                 /**
-                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+                 * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
                  * @example 2026-12-08T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
@@ -7048,19 +9199,19 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7151,14 +9302,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7230,21 +9383,23 @@ export interface operations {
     listBookingHistory: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7300,24 +9455,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7333,7 +9491,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking as it is now. */
+            /** @description The booking after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7405,24 +9563,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7438,7 +9599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking as it is now. */
+            /** @description The booking after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7510,24 +9671,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7539,7 +9703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking as it is now. */
+            /** @description The booking after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7611,24 +9775,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7644,7 +9811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking as it is now. */
+            /** @description The booking after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7716,24 +9883,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7745,7 +9915,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking as it is now. */
+            /** @description The booking after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7817,24 +9987,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1 */
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
                 bookingId: components["parameters"]["BookingId"];
             };
             cookie?: never;
@@ -7846,7 +10019,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking as it is now. */
+            /** @description The booking after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7913,406 +10086,20 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listIntegrations: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the integrations. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "integrations": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "name": "Front desk",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IntegrationListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createIntegration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Front desk"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateIntegrationRequest"];
-            };
-        };
-        responses: {
-            /** @description The integration as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Front desk",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IntegrationResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["IntegrationAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listApiKeys: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the keys. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "api_keys": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "kind": "live",
-                     *           "key_prefix": "app_live_000000",
-                     *           "role_cap": "admin",
-                     *           "rotated_from_id": null,
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": null,
-                     *           "revoked_at": null,
-                     *           "last_used_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiKeyListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                 *       "kind": "live",
-                 *       "role_cap": "admin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
-                     *       "api_key": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *         "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "kind": "live",
-                     *         "key_prefix": "app_live_000000",
-                     *         "role_cap": "admin",
-                     *         "rotated_from_id": null,
-                     *         "created_at": "2026-11-21T09:00:00.000Z",
-                     *         "expires_at": null,
-                     *         "revoked_at": null,
-                     *         "last_used_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["IntegrationOrMemberNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["KeyRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "kind": "live",
-                     *       "key_prefix": "app_live_000000",
-                     *       "role_cap": "admin",
-                     *       "rotated_from_id": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "kind": "live",
-                     *       "key_prefix": "app_live_000000",
-                     *       "role_cap": "admin",
-                     *       "rotated_from_id": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    rotateApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40 */
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The new key. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "access_key": "app_live_000000000000000000000000000000000tyCUv",
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "key_prefix": "app_live_000000",
-                     *       "role_cap": "admin",
-                     *       "expires_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RotateApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["KeyNotRotatable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     listAgentRuns: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -8371,7 +10158,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -8390,7 +10180,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run as it was stored. */
+            /** @description The run as stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8443,7 +10233,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
@@ -8495,19 +10288,22 @@ export interface operations {
     deleteAgentRun: {
         parameters: {
             query?: {
-                /** @description Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted then. */
+                /** @description Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted with the run. */
                 active_turn?: "refuse" | "discard";
             };
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The run is gone. */
+            /** @description The run is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8533,7 +10329,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
@@ -8549,7 +10348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run as it is now. */
+            /** @description The run after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8601,7 +10400,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
@@ -8657,7 +10459,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
@@ -8690,7 +10495,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
@@ -8735,9 +10543,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1 */
+                /**
+                 * @description Id of the turn.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1
+                 */
                 turnId: components["parameters"]["TurnId"];
             };
             cookie?: never;
@@ -8792,14 +10606,17 @@ export interface operations {
     listAgentRunVersions: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["VersionCursor"];
             };
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
@@ -8846,15 +10663,76 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    restoreAgentRunVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sha": "3f786850e387550fdab836ed7e6dc881de23001b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AgentGitRestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The version is restored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runId": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "committed": true,
+                     *       "sha": "89e6c98d92887913cadf06b2adb97f26cde4849b",
+                     *       "restoredFrom": "3f786850e387550fdab836ed7e6dc881de23001b"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["VersionNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     previewAgentRunRestore: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
                 runId: components["parameters"]["RunId"];
                 /**
-                 * @description A version of the run by its full or abbreviated id.
+                 * @description Full or abbreviated commit id of a version of the run.
                  * @example 3f786850e387550fdab836ed7e6dc881de23001b
                  */
                 sha: components["parameters"]["Sha"];
@@ -8863,7 +10741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What would change. */
+            /** @description The files that a restore would change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8904,1098 +10782,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    restoreAgentRunVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB */
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "sha": "3f786850e387550fdab836ed7e6dc881de23001b"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AgentGitRestoreRequest"];
-            };
-        };
-        responses: {
-            /** @description The version was restored. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "runId": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
-                     *       "committed": true,
-                     *       "sha": "89e6c98d92887913cadf06b2adb97f26cde4849b",
-                     *       "restoredFrom": "3f786850e387550fdab836ed7e6dc881de23001b"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["AgentRunBusy"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["VersionNotRestorable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAuditLog: {
-        parameters: {
-            query?: {
-                /** @description Only entries of this operation. */
-                operation?: components["parameters"]["AuditOperation"];
-                /** @description Only entries of this user. */
-                actor?: components["parameters"]["AuditActor"];
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the log. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
-                     *           "operation": "rotateApiKey",
-                     *           "actor": {
-                     *             "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *             "name": "Club owner"
-                     *           },
-                     *           "credential": {
-                     *             "kind": "session",
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71"
-                     *           },
-                     *           "target_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
-                     *           "result_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b41",
-                     *           "detail": "live, role cap admin, for 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
-                     *           "address": "192.0.2.7",
-                     *           "created_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditLogResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listSessions: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the sessions. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "last_seen_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": "2026-12-21T09:00:00.000Z",
-                     *           "address": "192.0.2.7",
-                     *           "user_agent": "curl/8.5.0",
-                     *           "current": true
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionOnly"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "owner@club.example",
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateSessionRequest"];
-            };
-        };
-        responses: {
-            /** @description Signed in. The cookie is the credential; it is in no body. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "session": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
-                     *         "created_at": "2026-11-21T09:00:00.000Z",
-                     *         "last_seen_at": "2026-11-21T09:00:00.000Z",
-                     *         "expires_at": "2026-12-21T09:00:00.000Z",
-                     *         "address": "192.0.2.7",
-                     *         "user_agent": "curl/8.5.0",
-                     *         "current": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateSessionResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["InvalidCredentials"];
-            403: components["responses"]["CrossSite"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteCurrentSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71 */
-                sessionId: components["parameters"]["SessionId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["SessionNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "current_password": "correct horse battery",
-                 *       "new_password": "staple of a new horse"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ChangePasswordRequest"];
-            };
-        };
-        responses: {
-            /** @description The password is changed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["PasswordRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "invite_0000000000000000000000000000000000000000000",
-                 *       "name": "Club coach",
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateAccountRequest"];
-            };
-        };
-        responses: {
-            /** @description The account, and where it is a member now. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "membership": {
-                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *         "workspace_name": "Riverside Club",
-                     *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "role": "member"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["OpenInvitationNotFound"];
-            409: components["responses"]["AccountAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["PasswordTooWeak"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listWorkspaces: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the workspaces. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "workspaces": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "name": "Riverside Club",
-                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "role": "owner",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Riverside Club"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateWorkspaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The workspace as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "owner",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            409: components["responses"]["WorkspaceLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The workspace. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "owner",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Riverside Tennis Club"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The workspace as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "owner",
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    leaveWorkspace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The caller is no active member any more. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["LastOwner"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getWorkspaceStorage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Used and allowed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "used_bytes": 40960,
-                     *       "limit_bytes": 2147483648,
-                     *       "agent_runs": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceStorageResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listMembers: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the members. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "members": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "user": {
-                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *             "email": "owner@club.example",
-                     *             "name": "Club owner"
-                     *           },
-                     *           "role": "owner",
-                     *           "deactivated_at": null,
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "updated_at": "2026-11-21T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
-                memberId: components["parameters"]["MemberId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The member. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "role": "owner",
-                     *       "deactivated_at": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["MemberNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51 */
-                memberId: components["parameters"]["MemberId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "role": "admin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateMemberRequest"];
-            };
-        };
-        responses: {
-            /** @description The member as they are now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "role": "owner",
-                     *       "deactivated_at": null,
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "updated_at": "2026-11-21T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerRulesBroken"];
-            404: components["responses"]["MemberNotFound"];
-            409: components["responses"]["LastOwner"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listInvitations: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the invitations. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "invitations": [
-                     *         {
-                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "email": "coach@club.example",
-                     *           "role": "member",
-                     *           "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "created_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": "2026-11-28T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["InvitationListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "coach@club.example",
-                 *       "role": "member"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateInvitationRequest"];
-            };
-        };
-        responses: {
-            /** @description The invitation and its token. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "invite_0000000000000000000000000000000000000000000",
-                     *       "invitation": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81",
-                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *         "email": "coach@club.example",
-                     *         "role": "member",
-                     *         "invited_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *         "created_at": "2026-11-21T09:00:00.000Z",
-                     *         "expires_at": "2026-11-28T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateInvitationResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnerRulesBroken"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["MemberAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01 */
-                workspaceId: components["parameters"]["WorkspaceId"];
-                /** @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81 */
-                invitationId: components["parameters"]["InvitationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invitation is withdrawn. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SignedInAdminRequired"];
-            404: components["responses"]["InvitationNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    acceptInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "invite_0000000000000000000000000000000000000000000"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AcceptInvitationRequest"];
-            };
-        };
-        responses: {
-            /** @description Where the caller is a member now. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *       "workspace_name": "Riverside Club",
-                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *       "role": "member"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Membership"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["OpenInvitationNotFound"];
-            409: components["responses"]["MemberAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The caller. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *         "email": "owner@club.example",
-                     *         "name": "Club owner"
-                     *       },
-                     *       "credential": {
-                     *         "kind": "session",
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71",
-                     *         "expires_at": "2026-12-21T09:00:00.000Z"
-                     *       },
-                     *       "memberships": [
-                     *         {
-                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
-                     *           "workspace_name": "Riverside Club",
-                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
-                     *           "role": "owner"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MeResponse"];
-                };
-            };
-            400: components["responses"]["UnlimitedValidationFailed"];
-            401: components["responses"]["UnlimitedUnauthenticated"];
-            500: components["responses"]["UnlimitedInternalError"];
-            503: components["responses"]["UnlimitedServiceUnavailable"];
-        };
-    };
     getHealth: {
         parameters: {
             query?: never;
@@ -10005,7 +10791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process is alive and takes requests. */
+            /** @description The process is alive and accepts requests. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10029,7 +10815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags the caller already holds, or `*`. */
+                /** @description Entity tags that the caller already has, or `*`. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10064,7 +10850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags the caller already holds, or `*`. */
+                /** @description Entity tags that the caller already has, or `*`. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10099,7 +10885,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags the caller already holds, or `*`. */
+                /** @description Entity tags that the caller already has, or `*`. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10124,7 +10910,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The caller already holds this page. */
+            /** @description The caller already has the current page. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

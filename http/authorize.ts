@@ -36,10 +36,10 @@ export function workspaceToCount(db: Connection, exchange: Exchange): Eventually
 
 /** @throws {Refusal} the code the contract gives to a lesser role */
 export function requireRole(workspace: Workspace | undefined, operationId: OperationId): void {
-  const { role, refusal } = operations[operationId]
+  const { role, deniedCode } = operations[operationId]
   if (!workspace || role === 'none' || roleAllows(workspace.role, role)) return
-  if (!refusal) throw new Error(`${operationId} asks for ${role} and names no refusal`)
-  throw new Refusal(refusal, `the caller acts as ${workspace.role}`)
+  if (!deniedCode) throw new Error(`${operationId} asks for ${role} and names no denied_code`)
+  throw new Refusal(deniedCode, `the caller acts as ${workspace.role}`)
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

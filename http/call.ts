@@ -81,7 +81,7 @@ async function refuseWhatWasTakenAway(
   if (kind === undefined) return
   const still = kind === 'session' ? await authenticate.session(tx, exchange) : await authenticate.apiKey(tx, exchange)
   if (!still) throw new Refusal('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
-  if (operations[operationId].workspace === 'record') return
+  if (operations[operationId].workspace === 'handler') return
   const found = await findWorkspace(tx, exchange, operationId)
   requireRole(found, operationId)
   // The handler has this very object: what it decides by the role, it decides by that of its transaction.

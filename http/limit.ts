@@ -85,7 +85,7 @@ function limitOf({ operationId }: Exchange): Limit | null {
 
 /** Whether membership is still to be confirmed; a workspace that was found by a run of the caller is theirs. */
 function isWorkspaceNamed({ operationId }: Exchange): boolean {
-  return operationId !== undefined && operations[operationId].workspace !== 'record'
+  return operationId !== undefined && operations[operationId].workspace !== 'handler'
 }
 
 /**

@@ -11,6 +11,7 @@ const usage = `npm run contract -- VERB
   diff [COMMIT|FILE]     breaking, risky and safe changes since then (HEAD); 2, 1 or 0, and 3 when they cannot be compared
   new METHOD PATH        scaffolds an operation: contract, handler, its entry, its test
       [--tag TAG] [--id OPERATION_ID] [--contract-only]
+  fix                    adds the standard error responses that the rules demand; 1 when findings are left
   mock [--port PORT] [--contract FILE]   serves the contract from its examples; Prefer: code=404 picks an answer
   docs [FILE] [--contract FILE]   one HTML file, which needs no network
   export postman|bruno [FILE|FOLDER]   every operation as a request to try, in a collection of that program
@@ -23,6 +24,7 @@ const verbs: Record<string, (words: string[]) => Promise<number>> = {
   lint: async () => (await import('../packages/contract-toolkit/lint/lint.ts')).lint(root),
   diff: async ([against]) => (await import('../packages/contract-toolkit/diff/diff.ts')).diff(root, against),
   new: async (words) => (await import('../packages/contract-toolkit/scaffold/new.ts')).create(root, words),
+  fix: async () => (await import('../packages/contract-toolkit/scaffold/fix.ts')).fix(root),
   mock: async (words) =>
     (await import('../packages/contract-toolkit/mock/mock.ts')).mock(words, async () =>
       (await import('../server/mock.ts')).ownListener(),

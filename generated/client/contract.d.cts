@@ -1,715 +1,1181 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 export interface components {
     schemas: {
-        /** Format: uuid */
+        /**
+         * Format: uuid
+         * @description A UUID in lower case.
+         */
         Uuid: string;
         /**
          * Format: uuid
-         * @description A UUID of any version, in either case.
+         * @description A UUID of any version, in upper or lower case.
          */
         UuidInput: string;
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description An instant in UTC, RFC 3339 with milliseconds.
          */
         Timestamp: string;
-        /** @description RFC 3339 with an offset or `Z`, of the years 1970 to 2199; kept to the millisecond. */
+        /** @description An instant, RFC 3339 with an offset or `Z`, in the years 1970 to 2199; kept to the millisecond. */
         TimestampInput: string & unknown;
+        /** @description Identifier of a request: `req_` and a ULID. */
         RequestId: string;
+        /** @description Identifier of an agent run. Not a UUID. */
         RunId: string;
         /** @description A display name. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Name: string;
-        /** @description A pool label, compared exactly. Null means uncategorised. */
+        /** @description Label of a pool of resources, compared exactly; null means uncategorised. */
         Category: string | null;
-        /** @description Number of concurrent bookings the one resource can hold at any instant. */
+        /** @description Number of concurrent bookings that the resource can hold at any instant. */
         Capacity: number;
-        /** @description How many distinct free resources the pool must supply; 1 for a specific resource. */
+        /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
         Quantity: number;
         /**
-         * @description Highest role the key may act with.
+         * @description Highest role that an API key may act with.
+         *
+         *     - `admin`: At most that of an admin.
+         *     - `member`: That of a plain member.
          * @enum {string}
          */
         RoleCap: "admin" | "member";
-        /** @enum {string} */
+        /**
+         * @description Role of a member in a workspace. Each role may do everything that the roles below it may.
+         *
+         *     - `owner`: May also change owners and grant the owner role.
+         *     - `admin`: May also manage the workspace, its resources, services, members and API keys, and sees all bookings.
+         *     - `member`: May read the workspace, book, see their own bookings, and work with agent runs.
+         * @enum {string}
+         */
         Role: "owner" | "admin" | "member";
+        /** @description A bookable resource. */
         ResourceResponse: {
+            /** @description Id of the resource. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the resource belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Pool that category requirements draw from; null if uncategorised. */
             category: components["schemas"]["Category"];
+            /** @description Number of concurrent bookings that the resource can hold at any instant. */
             capacity: components["schemas"]["Capacity"];
-            /** @description When the resource was archived; null for active resources. */
+            /** @description Time the resource was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the resource was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the resource. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description The active resources of a workspace. */
         ResourceListResponse: {
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
             resources: components["schemas"]["ResourceResponse"][];
         };
+        /** @description A resource to create. */
         CreateResourceRequest: {
+            /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Pool label; null or omitted for uncategorised. */
             category?: components["schemas"]["Category"];
             /**
-             * @description Number of concurrent bookings; 1 where it is left out.
+             * @description Number of concurrent bookings; default 1.
              * @default 1
              */
             capacity?: number;
         };
+        /** @description Changes of a resource. Omitted fields keep their value. */
         UpdateResourceRequest: {
+            /** @description Display name. */
             name?: components["schemas"]["Name"];
+            /** @description Pool label; null for uncategorised. */
             category?: components["schemas"]["Category"];
+            /** @description Number of concurrent bookings that the resource can hold at any instant. */
             capacity?: components["schemas"]["Capacity"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
+        /** @description A resource requirement of a service: one specific resource, or a number of resources of a category. */
         ResourceRequirementResponse: {
+            /** @description Id of the requirement. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the requirement belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the service that has the requirement. */
             service_id: components["schemas"]["Uuid"];
-            /** @description The specific resource required; null for a category requirement. */
+            /** @description Id of the specific resource required; null for a category requirement. */
             resource_id: components["schemas"]["Uuid"] | null;
+            /** @description Category that the resources are drawn from; null for a specific resource. */
             category: components["schemas"]["Category"];
+            /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity: components["schemas"]["Quantity"];
+            /** @description Time the requirement was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the requirement. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description The resource requirements of a service. */
         ResourceRequirementListResponse: {
+            /** @description Ordered by creation time, ties by id. */
             requirements: components["schemas"]["ResourceRequirementResponse"][];
         };
+        /** @description A requirement to add. Exactly one of `category` and `resource_id` must be set. */
         CreateResourceRequirementRequest: {
+            /** @description Category to draw resources from; null or omitted for a specific resource. */
             category?: components["schemas"]["Category"];
-            /** @description A specific resource of this workspace. */
+            /** @description Id of a specific resource of this workspace; null or omitted for a category. */
             resource_id?: components["schemas"]["UuidInput"] | null;
             /**
-             * @description How many distinct free resources the pool must supply; 1 where it is left out.
+             * @description Number of distinct free resources that the pool must supply; default 1.
              * @default 1
              */
             quantity?: number;
         };
+        /** @description Changes of a requirement. Omitted fields keep their value. */
         UpdateResourceRequirementRequest: {
+            /** @description Category to draw resources from; null for a specific resource. */
             category?: components["schemas"]["Category"];
-            /** @description A specific resource of this workspace. */
+            /** @description Id of a specific resource of this workspace; null for a category. */
             resource_id?: components["schemas"]["UuidInput"] | null;
+            /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity?: components["schemas"]["Quantity"];
         };
-        /** @description How long a booking of it is. */
+        /** @description Length of a booking, in minutes. */
         DurationMinutes: number;
-        /** @description How far apart starts are, from the beginning of each opening; null for as far as a booking is long. */
+        /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
         SlotIntervalMinutes: number | null;
-        /** @description Kept free beside a booking, on all that it takes. */
+        /** @description Minutes kept free beside a booking, on every resource that it takes. */
         BufferMinutes: number;
-        /**
-         * @description How long before its start a booking must be made. Inclusive: a booking made exactly this long before its start is
-         *     accepted.
-         */
+        /** @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted. */
         MinNoticeMinutes: number;
-        /**
-         * @description How far ahead a booking may be made, in days of 24 hours. The limit is exclusive: a start exactly this many days after
-         *     now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not.
-         */
+        /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
         MaxAdvanceDays: number;
-        /** @description The time zone the hours are told in, by its IANA name; or UTC. */
+        /** @description Time zone of the opening hours: an IANA name, or UTC. */
         TimeZone: string;
-        /** @description A time of day on the wall. */
+        /** @description Local time of day, from 00:00 to 23:59. */
         ClockTime: string;
-        /** @description A time of day on the wall, or the midnight at its end. Hours past midnight belong to the next day. */
+        /** @description Local time of day, or 24:00 for the midnight at its end. Hours past midnight belong to the next day. */
         ClosingTime: string;
-        /** @description From 1, Monday, to 7, Sunday. */
+        /** @description Day of the week, from 1 (Monday) to 7 (Sunday). */
         Weekday: number;
-        /**
-         * @description When it is open in an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its
-         *     beginning. Where the clock skips a time, the later instant is meant, and where it repeats one, the earlier. Adding
-         *     hours never closes time that was open, also on a date on which the clock changes.
-         */
+        /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
         WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
+        /** @description Opening hours on some days of the week. */
         WeeklyHoursRule: {
+            /** @description Days on which these hours apply. */
             days: components["schemas"]["Weekday"][];
+            /** @description Time of opening. */
             start: components["schemas"]["ClockTime"];
+            /** @description Time of closing. A booking may end exactly then. */
             end: components["schemas"]["ClosingTime"];
         };
-        /** @description Dates that have other hours than their weekday; without any it is closed on that date. */
+        /** @description Dates whose hours replace those of their weekday. */
         DateOverrides: components["schemas"]["DateOverride"][];
+        /** @description Opening hours of one date. */
         DateOverride: {
-            /** @description A date in the time zone of the service. */
+            /** @description Date in the time zone of the service. */
             date: string;
+            /** @description Opening hours on this date; empty if the service is closed. */
             hours: components["schemas"]["Hours"][];
         };
+        /** @description Opening hours within one day. */
         Hours: {
+            /** @description Time of opening. */
             start: components["schemas"]["ClockTime"];
+            /** @description Time of closing. A booking may end exactly then. */
             end: components["schemas"]["ClosingTime"];
         };
-        /** @description Times at which the service is not offered, whatever its hours. */
+        /** @description Times at which the service is not offered, whatever its opening hours. */
         ServiceClosures: components["schemas"]["ServiceClosure"][];
+        /** @description A time at which the service is not offered. */
         ServiceClosure: {
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the closure, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Reason for the closure; null if none was given. */
             reason: components["schemas"]["Reason"];
         };
-        /** @description Times at which the service is not offered, whatever its hours. */
+        /** @description Times at which the service is not offered, whatever its opening hours. */
         ServiceClosuresInput: components["schemas"]["ServiceClosureInput"][];
+        /** @description A time at which the service is not offered. */
         ServiceClosureInput: {
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description End of the closure, exclusive; after `start_at`. */
             end_at: components["schemas"]["TimestampInput"];
+            /** @description Reason for the closure; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
         };
-        /** @description How long a hold is kept. */
+        /** @description Seconds for which a hold is kept. */
         HoldTtlSeconds: number;
-        /** @description How long before its start a member may still cancel or move a booking. */
+        /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
         CancellationNoticeMinutes: number;
-        /** @description Whether what a plain member books waits for an owner or admin to approve it. It is taken meanwhile. */
+        /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
         RequiresApproval: boolean;
-        /** @description How long a booking waits for approval before it expires; never longer than until its end. */
+        /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
         ApprovalTtlMinutes: number;
-        /** @description How many bookings of it there may be at any instant, buffers and live holds included; null for no limit but the resources. */
+        /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
         MaxConcurrent: number | null;
-        /** @description Said by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        /** @description A reason given by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Reason: string | null;
+        /** @description A time at which a resource is out of service. */
         ResourceClosureResponse: {
+            /** @description Id of the closure. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the closure belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the closed resource. */
             resource_id: components["schemas"]["Uuid"];
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the closure, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Reason for the closure; null if none was given. */
             reason: components["schemas"]["Reason"];
+            /** @description Time the closure was created. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the closures of a resource. */
         ResourceClosureListResponse: {
+            /** @description Earliest start first, ties by id. */
             closures: components["schemas"]["ResourceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A closure of a resource. */
         CreateResourceClosureRequest: {
+            /** @description Start of the closure, inclusive. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description End of the closure, exclusive; after `start_at`. */
             end_at: components["schemas"]["TimestampInput"];
+            /** @description Reason for the closure; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
         };
-        /**
-         * @description There is capacity for one more booking: every requirement can be met, the service is not archived, and its
-         *     `max_concurrent` is not reached. False where only `max_concurrent` is reached, although resources are free. Opening
-         *     hours, closures of the service, grid, notice and horizon are not considered.
-         */
+        /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
         Available: boolean;
-        /**
-         * @description A booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon
-         *     of the service allow the start.
-         */
+        /** @description Whether a booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon of the service allow the start. */
         Bookable: boolean;
-        /**
-         * @description Bookings still possible at this start, including the caller's own; null if nothing limits them. Always 0 if `bookable`
-         *     is false, also where the resources are free and only the hours or the notice refuse the start.
-         */
+        /** @description Number of bookings still possible at this start, including the caller's own; null if unlimited. Always 0 if `bookable` is false, also if the resources are free and only the hours or the notice refuse the start. */
         Remaining: number | null;
+        /** @description The starts of a service within a range. */
         AvailabilityResponse: {
+            /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
+            /** @description Time zone of the service. */
             time_zone: components["schemas"]["TimeZone"];
+            /** @description Start of the range, inclusive. */
             from: components["schemas"]["Timestamp"];
+            /** @description End of the range, exclusive. */
             to: components["schemas"]["Timestamp"];
+            /** @description The starts, in order of time. */
             slots: components["schemas"]["Slot"][];
         };
+        /** @description One start of a service. */
         Slot: {
+            /** @description Start of the booking. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
             available: components["schemas"]["Available"];
+            /** @description Whether a booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon of the service allow the start. */
             bookable: components["schemas"]["Bookable"];
+            /** @description Number of bookings still possible at this start, including the caller's own; null if unlimited. Always 0 if `bookable` is false, also if the resources are free and only the hours or the notice refuse the start. */
             remaining: components["schemas"]["Remaining"];
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
         };
+        /** @description One start of a service, explained. */
         AvailabilityExplanation: {
+            /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
+            /** @description Time zone of the service. */
             time_zone: components["schemas"]["TimeZone"];
+            /** @description Start of the booking. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
             available: components["schemas"]["Available"];
+            /** @description Whether a booking without `override` would be accepted now: `available` is true, and hours, closures, grid, notice and horizon of the service allow the start. */
             bookable: components["schemas"]["Bookable"];
+            /** @description Number of bookings still possible at this start, including the caller's own; null if unlimited. Always 0 if `bookable` is false, also if the resources are free and only the hours or the notice refuse the start. */
             remaining: components["schemas"]["Remaining"];
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
+            /** @description The next starts that can be booked, within the 31 days that follow. */
             next_available: components["schemas"]["NextAvailable"];
         };
-        /** @description The next starts that can be booked, of the 31 days that follow. */
+        /** @description The next starts that can be booked, within the 31 days that follow. */
         NextAvailable: components["schemas"]["Timestamp"][];
-        /** @description Why it cannot be booked, those of the calendar first; each is true by itself. */
+        /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
         UnavailabilityReasons: components["schemas"]["UnavailabilityReason"][];
+        /** @description One reason why a start cannot be booked. */
         UnavailabilityReason: {
+            /**
+             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             *
+             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+             *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
+             *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
+             *       `OUTSIDE_HOURS`, and does not cover closures.
+             *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
+             *       beginning.
+             *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
+             *     - `TOO_SOON`: The start is not before now, but earlier than `min_notice_minutes` allows.
+             *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
+             *     - `SERVICE_ARCHIVED`: The service is archived.
+             *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
+             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
+             *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
+             *     - `HELD`: Without the live holds there would be room.
+             *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+             */
             code: components["schemas"]["ReasonCode"];
-            /** @description The requirement that is short; null for what is not about one. */
+            /** @description Id of the requirement that is short; null if the reason is not about a requirement. */
             requirement_id: components["schemas"]["Uuid"] | null;
-            /** @description Of how many resources it needs room. */
+            /** @description Number of resources that the requirement needs; null if the reason is not about numbers. */
             needed: number | null;
-            /** @description How many have it. */
+            /** @description Number of those resources that are free; null if the reason is not about numbers. */
             free: number | null;
+            /** @description Bookings, holds and closures that take the resources, one entry for each kind. */
             blocked_by: components["schemas"]["Blocker"][];
-            /** @description The first start from this one on at which the requirement alone could be met; null where none is known. */
+            /** @description First start, from this one on, at which the requirement alone could be met; null if none is known. */
             earliest_free_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description The first seven are about the calendar of the service.
-         *     `OUTSIDE_HOURS`: the date has opening hours, and the booking does not lie within them.
-         *     `CLOSED_DATE`: the date of the start, in the time zone of the service, has no opening hours at all: by a date override
-         *     without hours, by its day of the week, or because the clock skips all of them. It stands in place of `OUTSIDE_HOURS`,
-         *     and does not cover closures.
-         *     `CLOSED`: the booking meets one of the `closures` of the service.
-         *     `OFF_GRID`: the start lies within the opening hours, but is not one of the starts counted from their beginning.
-         *     `PAST`: the start is before now. It stands in place of `TOO_SOON`.
-         *     `TOO_SOON`, `TOO_FAR`: the start is not before now, and earlier or later than `min_notice_minutes` and
-         *     `max_advance_days` allow.
+         * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+         *
+         *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+         *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
+         *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
+         *       `OUTSIDE_HOURS`, and does not cover closures.
+         *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+         *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
+         *       beginning.
+         *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
+         *     - `TOO_SOON`: The start is not before now, but earlier than `min_notice_minutes` allows.
+         *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
+         *     - `SERVICE_ARCHIVED`: The service is archived.
+         *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+         *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+         *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
+         *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+         *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
+         *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
+         *     - `HELD`: Without the live holds there would be room.
+         *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
         ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        /** @description Everything of one kind that takes the resources a start needs. */
         Blocker: {
-            /** @enum {string} */
+            /**
+             * @description Kind of the blockers.
+             * @enum {string}
+             */
             kind: "booking" | "hold" | "closure";
+            /** @description Number of the blockers. */
             count: number;
-            /** @description When the last of them ends, its buffer included. */
+            /** @description Time the last of them ends, its buffer included. */
             until: components["schemas"]["Timestamp"];
-            /** @description When the last of them has lapsed where nobody confirms it; null for what does not lapse. */
+            /** @description Time the last of them expires if nobody confirms it; null if one of them does not expire. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description The first of the bookings or holds, told to owners and admins where one start is explained or refused; else null. */
+            /** @description Ids of the first bookings or holds, for owners and admins, if one start is explained or refused; null otherwise. */
             ids: components["schemas"]["Uuid"][] | null;
         };
+        /** @description A resource taken for a requirement. */
         Allocation: {
+            /** @description Id of the requirement. */
             requirement_id: components["schemas"]["Uuid"];
+            /** @description Id of the resource. */
             resource_id: components["schemas"]["Uuid"];
         };
-        /** @description What it takes, for which requirement. */
+        /** @description Resources that are taken, and the requirement that each is taken for. */
         Allocations: components["schemas"]["Allocation"][];
-        /** @enum {string} */
+        /**
+         * @description State of a hold. Only a live hold reserves anything.
+         *
+         *     - `live`: Reserves its time until `expires_at`.
+         *     - `expired`: `expires_at` was reached.
+         *     - `released`: It was given back.
+         *     - `consumed`: It became a booking.
+         * @enum {string}
+         */
         HoldStatus: "live" | "expired" | "released" | "consumed";
+        /** @description A hold: a short reservation for a caller who is about to book. */
         HoldResponse: {
+            /** @description Id of the hold. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the hold belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
+            /** @description Id of the member who holds it. */
             member_id: components["schemas"]["Uuid"];
+            /**
+             * @description State of a hold. Only a live hold reserves anything.
+             *
+             *     - `live`: Reserves its time until `expires_at`.
+             *     - `expired`: `expires_at` was reached.
+             *     - `released`: It was given back.
+             *     - `consumed`: It became a booking.
+             */
             status: components["schemas"]["HoldStatus"];
+            /** @description Start of the time that is held. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the time that is held, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Resources that are taken, and the requirement that each is taken for. */
             allocations: components["schemas"]["Allocations"];
-            /** @description When the hold lapses. Not later than `end_at`. */
+            /** @description Time from which the hold reserves nothing any more. Not later than `end_at`. */
             expires_at: components["schemas"]["Timestamp"];
+            /** @description Time the hold was created. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of live holds. */
         HoldListResponse: {
+            /** @description Newest first. */
             holds: components["schemas"]["HoldResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A start to hold. */
         CreateHoldRequest: {
+            /** @description Id of the service. */
             service_id: components["schemas"]["UuidInput"];
+            /** @description Start to hold. */
             start_at: components["schemas"]["TimestampInput"];
-            /** @description How long to hold; the service's own time where it is left out. The reply says what was given. */
+            /** @description Seconds to hold; default `hold_ttl_seconds` of the service. `expires_at` of the response tells what was granted. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description A hold of the caller's own that is given back in the same step; an owner or admin may name anybody's. */
+            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
         };
         /**
-         * @description A pending booking waits for approval and is taken meanwhile; past its expires_at it is expired.
+         * @description State of a booking. `pending` and `confirmed` take resources.
+         *
+         *     - `pending`: Waits for approval.
+         *     - `confirmed`: Was approved, or needs no approval.
+         *     - `completed`: Took place.
+         *     - `no_show`: Nobody came.
+         *     - `cancelled`: Was cancelled.
+         *     - `declined`: An owner or admin declined it.
+         *     - `expired`: Nobody approved it before `expires_at`.
          * @enum {string}
          */
         BookingStatus: "pending" | "confirmed" | "completed" | "no_show" | "cancelled" | "declined" | "expired";
-        /** @description Counts the changes of a booking. */
+        /** @description Number that counts the changes of a booking. */
         BookingVersion: number;
-        /** @description Counted in code points; not blank, no NUL, no unpaired surrogates. */
+        /** @description Free text. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Notes: string | null;
-        /** @description Whom it is for, where that is nobody of the workspace. */
+        /** @description Customer that the booking is for; null if it is for a member of the workspace. */
         Customer: {
+            /** @description Name of the customer. */
             name: components["schemas"]["Name"];
+            /** @description E-mail address of the customer; null if unknown. */
             email: components["schemas"]["Email"] | null;
         } | null;
-        /** @description Whom it is for, where that is nobody of the workspace. */
+        /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
         CustomerInput: {
+            /** @description Name of the customer. */
             name: components["schemas"]["Name"];
+            /** @description E-mail address of the customer; null or omitted if unknown. */
             email?: components["schemas"]["Email"] | null;
         } | null;
+        /** @description A requirement of the service as it was when the booking was made. */
         BookedRequirement: {
+            /** @description Id of the requirement. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the specific resource required; null for a category requirement. */
             resource_id: components["schemas"]["Uuid"] | null;
+            /** @description Category that the resources are drawn from; null for a specific resource. */
             category: components["schemas"]["Category"];
+            /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity: components["schemas"]["Quantity"];
         };
+        /** @description A booking of a service. */
         BookingResponse: {
+            /** @description Id of the booking. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the booking belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the booked service. */
             service_id: components["schemas"]["Uuid"];
-            /** @description The member it is for, who sees it and may cancel it. */
+            /** @description Id of the member that the booking is for, who sees it and may cancel it. */
             member_id: components["schemas"]["Uuid"];
-            /** @description The hold it came from. */
+            /** @description Id of the hold that the booking was made from; null if there was none. */
             hold_id: components["schemas"]["Uuid"] | null;
-            status: components["schemas"]["BookingStatus"];
-            start_at: components["schemas"]["Timestamp"];
-            end_at: components["schemas"]["Timestamp"];
-            buffer_before_minutes: components["schemas"]["BufferMinutes"];
-            buffer_after_minutes: components["schemas"]["BufferMinutes"];
-            customer: components["schemas"]["Customer"];
-            notes: components["schemas"]["Notes"];
-            /** @description Those of the service when it was booked. */
-            requirements: components["schemas"]["BookedRequirement"][];
-            allocations: components["schemas"]["Allocations"];
             /**
-             * @description When a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status.
-             *     It is `approval_ttl_minutes` of the service after the wait began, or `end_at` if that is earlier. The wait begins
-             *     when the booking is made. A move that leaves the booking `pending`, whoever makes it, starts it again; a move to the
-             *     start it has already does not.
+             * @description State of a booking. `pending` and `confirmed` take resources.
+             *
+             *     - `pending`: Waits for approval.
+             *     - `confirmed`: Was approved, or needs no approval.
+             *     - `completed`: Took place.
+             *     - `no_show`: Nobody came.
+             *     - `cancelled`: Was cancelled.
+             *     - `declined`: An owner or admin declined it.
+             *     - `expired`: Nobody approved it before `expires_at`.
              */
+            status: components["schemas"]["BookingStatus"];
+            /** @description Start of the booking, without its buffer. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive, without its buffer. */
+            end_at: components["schemas"]["Timestamp"];
+            /** @description Minutes kept free before the start. */
+            buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Minutes kept free after the end. */
+            buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Customer that the booking is for; null if it is for a member of the workspace. */
+            customer: components["schemas"]["Customer"];
+            /** @description Free text about the booking; null if there is none. */
+            notes: components["schemas"]["Notes"];
+            /** @description Requirements of the service when it was booked. */
+            requirements: components["schemas"]["BookedRequirement"][];
+            /** @description Resources that are taken, and the requirement that each is taken for. */
+            allocations: components["schemas"]["Allocations"];
+            /** @description Time at which a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status. It is `approval_ttl_minutes` of the service after the wait began, or `end_at` if that is earlier. The wait begins when the booking is made. A move that leaves the booking `pending`, whoever makes it, restarts it; a move to the start it already has does not. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it was completed, marked, cancelled or declined. */
+            /** @description Time it was completed, marked as a no-show, cancelled or declined; null otherwise. */
             ended_at: components["schemas"]["Timestamp"] | null;
-            /** @description The user who did that. */
+            /** @description Id of the user who did that; null if nobody did. */
             ended_by: components["schemas"]["Uuid"] | null;
+            /** @description Reason that this user gave; null if none was given. */
             end_reason: components["schemas"]["Reason"];
+            /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
+            /** @description Time the booking was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the booking. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of bookings. */
         BookingListResponse: {
+            /** @description Earliest start first, ties by id. */
             bookings: components["schemas"]["BookingResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description Rules that an owner or admin waives. `hours`: opening hours, closures and grid of the service. `notice`: how soon after
-         *     now and how far ahead a start may be, but not a start before now. `past`: a start before now, to record a booking after
-         *     the fact; only for a booking that needs no approval.
+         * @description Rules that an owner or admin waives.
+         *
+         *     - `hours`: Opening hours, closures and grid of the service.
+         *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+         *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
          */
         Override: ("hours" | "notice" | "past")[];
+        /** @description A booking to make: either `service_id` and `start_at`, or `hold_id`. */
         CreateBookingRequest: {
+            /** @description Id of the service to book. */
             service_id?: components["schemas"]["UuidInput"];
+            /** @description Start to book. */
             start_at?: components["schemas"]["TimestampInput"];
+            /** @description Id of the hold to book from. */
             hold_id?: components["schemas"]["UuidInput"];
-            /** @description Where the hold has lapsed, book what it held if that is still free. */
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
             if_still_free?: boolean;
-            /** @description The member it is for; where it is left out, whoever held it, or the caller. */
+            /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
             member_id?: components["schemas"]["UuidInput"];
+            /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
+            /** @description Free text about the booking; null or omitted for none. */
             notes?: components["schemas"]["Notes"];
+            /**
+             * @description Rules that an owner or admin waives.
+             *
+             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+             *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             */
             override?: components["schemas"]["Override"];
         };
+        /** @description A new start for a booking. */
         RescheduleBookingRequest: {
+            /** @description The new start. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
+            /**
+             * @description Rules that an owner or admin waives.
+             *
+             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+             *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             */
             override?: components["schemas"]["Override"];
         };
+        /** @description A cancellation. */
         CancelBookingRequest: {
+            /** @description Reason for the cancellation; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description A refusal of a pending booking. */
         DeclineBookingRequest: {
+            /** @description Reason for the refusal; null or omitted for none. */
             reason?: components["schemas"]["Reason"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description An approval of a pending booking. */
         ApproveBookingRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description A completion of a booking. */
         CompleteBookingRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description A no-show of a booking. */
         MarkBookingNoShowRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
-        /** @enum {string} */
+        /**
+         * @description Kind of a change of a booking.
+         *
+         *     - `created`: The booking was made.
+         *     - `rescheduled`: It was moved to another start.
+         *     - `approved`: An owner or admin confirmed it.
+         *     - `declined`: An owner or admin declined it.
+         *     - `cancelled`: It was cancelled.
+         *     - `completed`: It took place.
+         *     - `no_show`: Nobody came.
+         * @enum {string}
+         */
         BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show";
+        /** @description One change of a booking, with its state afterwards. */
         BookingChange: {
+            /** @description Id of the change. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the booking. */
             booking_id: components["schemas"]["Uuid"];
+            /** @description Version of the booking after the change. */
             version: components["schemas"]["BookingVersion"];
+            /**
+             * @description Kind of a change of a booking.
+             *
+             *     - `created`: The booking was made.
+             *     - `rescheduled`: It was moved to another start.
+             *     - `approved`: An owner or admin confirmed it.
+             *     - `declined`: An owner or admin declined it.
+             *     - `cancelled`: It was cancelled.
+             *     - `completed`: It took place.
+             *     - `no_show`: Nobody came.
+             */
             action: components["schemas"]["BookingAction"];
+            /** @description State of the booking after the change. */
             status: components["schemas"]["BookingStatus"];
-            /** @description Who did it. */
+            /** @description Id of the user who made the change. */
             user_id: components["schemas"]["Uuid"];
+            /** @description Start of the booking after the change. */
             start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking after the change, exclusive. */
             end_at: components["schemas"]["Timestamp"];
-            /** @description What it then had. */
+            /** @description Ids of the resources that the booking had after the change. */
             resource_ids: components["schemas"]["Uuid"][];
+            /** @description Reason given for the change; null if none was given. */
             reason: components["schemas"]["Reason"];
+            /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the changes of a booking. */
         BookingHistoryResponse: {
+            /** @description Oldest first. */
             changes: components["schemas"]["BookingChange"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A page of the bookings that a change would affect. */
         ImpactResponse: {
+            /** @description Earliest start first. */
             bookings: components["schemas"]["ImpactedBooking"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A booking that a change would affect. */
         ImpactedBooking: {
+            /** @description The booking in its current state. */
             booking: components["schemas"]["BookingResponse"];
-            /**
-             * @description Rules that the booking would break because of the change. A rule that it broke before is not reported again, except
-             *     where a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse.
-             */
+            /** @description Rules that the booking would break because of the change. A rule that it already breaks is not reported again, except if a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse. */
             reasons: components["schemas"]["ImpactReason"][];
-            /**
-             * @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay
-             *     where they are: the resources are free and open, the service is neither archived nor full, and what is still to
-             *     come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are
-             *     not considered, because the start stays.
-             */
+            /** @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay where they are: the resources are free and open, the service is neither archived nor full, and what is still to come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are not considered, because the start stays. */
             movable: boolean;
         };
+        /** @description One rule that a booking would break. */
         ImpactReason: {
             /**
-             * @description `RESOURCE_FULL`: more than the capacity would be booked. `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: it could not
-             *     be used. `CATEGORY_CHANGED`: it would be of another pool. `REQUIREMENT_UNMET`: the booking has less than would
-             *     be asked for, by the requirement that is named; null is the new one. The others are those of availability.
+             * @description Rule that the booking would break. The codes not listed here have the meaning they have in `ReasonCode`.
+             *
+             *     - `RESOURCE_FULL`: More than the capacity of the resource would be booked.
+             *     - `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: The resource could not be used.
+             *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
+             *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
+             *       requirement.
              * @enum {string}
              */
             code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "REQUIREMENT_UNMET";
+            /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
+            /** @description Id of the resource; null if the rule is not about one. */
             resource_id: components["schemas"]["Uuid"] | null;
         };
+        /** @description The key that replaces a rotated one. */
         RotateApiKeyResponse: {
-            /** @description The new raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            /** @description The new raw key, returned only in this response. It ends in a checksum of all characters before it. */
             access_key: string;
+            /** @description Id of the new key. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the member that the key acts as. */
             member_id: components["schemas"]["Uuid"];
-            /** @description Leading characters of the key that identify it. */
+            /** @description Leading characters that identify the key. */
             key_prefix: string;
+            /**
+             * @description Highest role that an API key may act with.
+             *
+             *     - `admin`: At most that of an admin.
+             *     - `member`: That of a plain member.
+             */
             role_cap: components["schemas"]["RoleCap"];
-            /** @description Expiry of the key; null when it does not expire. */
+            /** @description Time the key expires; null if it does not expire. */
             expires_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description A version to restore. */
         AgentGitRestoreRequest: {
-            /** @description The version to restore, a commit by its full or abbreviated id. */
+            /** @description Full or abbreviated commit id of the version to restore. */
             sha: string;
         };
+        /** @description A restored version. */
         AgentGitRestoreResponse: {
+            /** @description Id of the run. */
             runId: components["schemas"]["RunId"];
             /**
-             * @description A restore that answers 200 has always added a commit.
+             * @description Always true: a restore that returns 200 has added a commit.
              * @constant
              */
             committed: true;
-            /** @description The new commit. */
+            /** @description Id of the new commit. */
             sha: string;
-            /** @description The version that was restored. */
+            /** @description Commit id of the version that was restored. */
             restoredFrom: string;
         };
-        /** @description An e-mail address, compared without regard to upper and lower case; ß and ss differ. No white space, control or invisible characters. */
+        /** @description An e-mail address, compared without regard to case; ß and ss differ. No white space, control or invisible characters. */
         Email: string;
-        /** @description Counted in code points; no NUL, no unpaired surrogates. Any other character will do. */
+        /** @description A password. Counted in code points; no NUL, no unpaired surrogates. Every other character is allowed. */
         Password: string;
-        /** @description Where the next page begins, to be sent as `cursor`; null at the end. Opaque. */
+        /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
         NextCursor: string | null;
+        /** @description Secret that opens an invitation. */
         InvitationToken: string;
         /**
-         * @description A `test` key acts like a `live` one and cannot be rotated.
+         * @description Kind of an API key.
+         *
+         *     - `live`: Can be rotated.
+         *     - `test`: Acts like a live key, but cannot be rotated.
          * @enum {string}
          */
         KeyKind: "live" | "test";
+        /** @description Full commit id, 40 hexadecimal digits in lower case. */
         CommitId: string;
+        /** @description A number of bytes. */
         Bytes: number;
-        /** @description A branch by its short name. */
+        /** @description Short name of a branch. */
         Branch: string;
+        /** @description A person with an account. */
         User: {
+            /** @description Id of the user. */
             id: components["schemas"]["Uuid"];
+            /** @description E-mail address of the account. */
             email: string;
+            /** @description Display name. */
             name: components["schemas"]["Name"];
         };
+        /** @description Credentials to sign in with. */
         CreateSessionRequest: {
+            /** @description E-mail address of the account. */
             email: components["schemas"]["Email"];
+            /** @description Password of the account. */
             password: string;
         };
+        /** @description The session that was opened. */
         CreateSessionResponse: {
+            /** @description The user who signed in. */
             user: components["schemas"]["User"];
+            /** @description The new session. */
             session: components["schemas"]["SessionResponse"];
         };
+        /** @description A session of the caller. */
         SessionResponse: {
+            /** @description Id of the session. */
             id: components["schemas"]["Uuid"];
+            /** @description Time the session was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description To the minute. */
+            /** @description Time of the last request, to the minute. */
             last_seen_at: components["schemas"]["Timestamp"];
-            /** @description When it ends at the latest; a week without a request ends it earlier. */
+            /** @description Latest end of the session. A week without a request ends it earlier. */
             expires_at: components["schemas"]["Timestamp"];
-            /** @description Where it was opened from. */
+            /** @description Address from which the session was opened; null if unknown. */
             address: string | null;
-            /** @description What opened it, by its own account. */
+            /** @description User agent that opened the session, as sent by itself; null if it sent none. */
             user_agent: string | null;
-            /** @description The session of this call. */
+            /** @description Whether this is the session of the call. */
             current: boolean;
         };
+        /** @description A page of the caller's sessions. */
         SessionListResponse: {
+            /** @description Newest first. */
             sessions: components["schemas"]["SessionResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A change of password. */
         ChangePasswordRequest: {
+            /** @description The current password. */
             current_password: string;
+            /** @description The new password. */
             new_password: components["schemas"]["Password"];
         };
+        /** @description An account to create from an invitation. */
         CreateAccountRequest: {
+            /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
+            /** @description Display name of the user. */
             name: components["schemas"]["Name"];
+            /** @description Password of the account. */
             password: components["schemas"]["Password"];
         };
+        /** @description An account and the membership it has just received. */
         AccountResponse: {
+            /** @description The user. */
             user: components["schemas"]["User"];
+            /** @description The new membership. */
             membership: components["schemas"]["Membership"];
         };
+        /** @description A workspace as the caller sees it. */
         WorkspaceResponse: {
+            /** @description Id of the workspace. */
             id: components["schemas"]["Uuid"];
+            /** @description Display name. */
             name: components["schemas"]["Name"];
-            /** @description The caller's own membership. */
+            /** @description Id of the caller's own membership. */
             member_id: components["schemas"]["Uuid"];
-            /** @description The role the caller may act with here. */
+            /** @description Role that the caller may act with here. */
             role: components["schemas"]["Role"];
+            /** @description Time the workspace was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the workspace. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of the caller's workspaces. */
         WorkspaceListResponse: {
+            /** @description In the order in which the memberships began. */
             workspaces: components["schemas"]["WorkspaceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A workspace to create. */
         CreateWorkspaceRequest: {
+            /** @description Display name. */
             name: components["schemas"]["Name"];
         };
+        /** @description Changes of a workspace. Omitted fields keep their value. */
         UpdateWorkspaceRequest: {
+            /** @description Display name. */
             name?: components["schemas"]["Name"];
         };
+        /** @description Disk space of a workspace. */
         WorkspaceStorageResponse: {
+            /** @description Id of the workspace. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Bytes that its agent runs use, as last measured. */
             used_bytes: components["schemas"]["Bytes"];
+            /** @description Bytes that its agent runs may use. */
             limit_bytes: components["schemas"]["Bytes"];
-            /** @description How many runs, archived ones too, that is. */
+            /** @description Number of its runs, including archived ones. */
             agent_runs: number;
         };
+        /** @description A member of a workspace. */
         MemberResponse: {
+            /** @description Id of the member. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the member belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description The user who is the member. */
             user: components["schemas"]["User"];
+            /**
+             * @description Role of a member in a workspace. Each role may do everything that the roles below it may.
+             *
+             *     - `owner`: May also change owners and grant the owner role.
+             *     - `admin`: May also manage the workspace, its resources, services, members and API keys, and sees all bookings.
+             *     - `member`: May read the workspace, book, see their own bookings, and work with agent runs.
+             */
             role: components["schemas"]["Role"];
-            /** @description Since when they are out; null for an active member. */
+            /** @description Time the member was deactivated; null if they are active. */
             deactivated_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the member was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the member. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of members. */
         MemberListResponse: {
+            /** @description In the order in which they joined. */
             members: components["schemas"]["MemberResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description Changes of a member. Omitted fields keep their value. */
         UpdateMemberRequest: {
+            /** @description New role of the member. */
             role?: components["schemas"]["Role"];
             /** @description False deactivates, true reactivates. */
             active?: boolean;
         };
+        /** @description An open invitation into a workspace. */
         InvitationResponse: {
+            /** @description Id of the invitation. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the invitation belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description E-mail address that is invited. */
             email: string;
+            /** @description Role that the new member gets. */
             role: components["schemas"]["Role"];
-            /** @description The member who made it. */
+            /** @description Id of the member who created the invitation. */
             invited_by: components["schemas"]["Uuid"];
+            /** @description Time the invitation was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time the invitation expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of open invitations. */
         InvitationListResponse: {
+            /** @description Newest first. */
             invitations: components["schemas"]["InvitationResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An invitation to create. */
         CreateInvitationRequest: {
+            /** @description E-mail address to invite. */
             email: components["schemas"]["Email"];
+            /** @description Role that the new member gets. */
             role: components["schemas"]["Role"];
         };
+        /** @description An invitation and its token. */
         CreateInvitationResponse: {
-            /** @description Opens the invitation, once; returned only in this reply. */
+            /** @description Opens the invitation, once. Returned only in this response. */
             token: components["schemas"]["InvitationToken"];
+            /** @description The new invitation. */
             invitation: components["schemas"]["InvitationResponse"];
         };
+        /** @description An invitation to accept. */
         AcceptInvitationRequest: {
+            /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
         };
+        /** @description A group of API keys. */
         IntegrationResponse: {
+            /** @description Id of the integration. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the integration belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name, unique in the workspace. */
             name: components["schemas"]["Name"];
+            /** @description Time the integration was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the integration. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of integrations. */
         IntegrationListResponse: {
+            /** @description In the order of creation. */
             integrations: components["schemas"]["IntegrationResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An integration to create. */
         CreateIntegrationRequest: {
+            /** @description Display name, unique in the workspace. */
             name: components["schemas"]["Name"];
         };
+        /** @description An API key, without its secret. */
         ApiKeyResponse: {
+            /** @description Id of the key. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the key belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Id of the integration that the key belongs to. */
             integration_id: components["schemas"]["Uuid"];
+            /** @description Id of the member that the key acts as. */
             member_id: components["schemas"]["Uuid"];
-            /** @description The member who created or rotated it; null for a key from before this was kept. */
+            /** @description Id of the member who created or rotated the key; null for a key from before this was stored. */
             created_by: components["schemas"]["Uuid"] | null;
+            /**
+             * @description Kind of an API key.
+             *
+             *     - `live`: Can be rotated.
+             *     - `test`: Acts like a live key, but cannot be rotated.
+             */
             kind: components["schemas"]["KeyKind"];
-            /** @description Leading characters of the key that identify it. */
+            /** @description Leading characters that identify the key. */
             key_prefix: string;
+            /**
+             * @description Highest role that an API key may act with.
+             *
+             *     - `admin`: At most that of an admin.
+             *     - `member`: That of a plain member.
+             */
             role_cap: components["schemas"]["RoleCap"];
-            /** @description The key it was made from by rotation. */
+            /** @description Id of the key that it was rotated from; null if it was created. */
             rotated_from_id: components["schemas"]["Uuid"] | null;
+            /** @description Time the key was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time the key expires; null if it does not expire. */
             expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the key was revoked; null if it was not. */
             revoked_at: components["schemas"]["Timestamp"] | null;
-            /** @description To the minute; null when it never was used. */
+            /** @description Time of the last use, to the minute; null if it was never used. */
             last_used_at: components["schemas"]["Timestamp"] | null;
         };
+        /** @description A page of API keys. */
         ApiKeyListResponse: {
+            /** @description Newest first. */
             api_keys: components["schemas"]["ApiKeyResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An API key to create. */
         CreateApiKeyRequest: {
+            /** @description Id of the integration that the key belongs to. */
             integration_id: components["schemas"]["UuidInput"];
-            /** @description Whom the key acts as; the caller where it is left out. */
+            /** @description Id of the active member that the key acts as; default the caller. */
             member_id?: components["schemas"]["UuidInput"];
+            /**
+             * @description Kind of an API key.
+             *
+             *     - `live`: Can be rotated.
+             *     - `test`: Acts like a live key, but cannot be rotated.
+             */
             kind: components["schemas"]["KeyKind"];
+            /**
+             * @description Highest role that an API key may act with.
+             *
+             *     - `admin`: At most that of an admin.
+             *     - `member`: That of a plain member.
+             */
             role_cap: components["schemas"]["RoleCap"];
             /**
              * Format: date-time
-             * @description A moment to come, RFC 3339; null or left out for a key that does not expire.
+             * @description Future instant at which the key expires, RFC 3339; null or omitted if it does not expire.
              */
             expires_at?: string | null;
         };
+        /** @description A new API key, with its secret. */
         CreateApiKeyResponse: {
-            /** @description The raw key, returned only in this reply. It ends in a checksum of all that precedes it. */
+            /** @description The raw key, returned only in this response. It ends in a checksum of all characters before it. */
             access_key: string;
+            /** @description The new key. */
             api_key: components["schemas"]["ApiKeyResponse"];
         };
+        /** @description A service that a workspace offers for booking. */
         ServiceResponse: {
+            /** @description Id of the service. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the service belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Length of a booking, in minutes. */
             duration_minutes: components["schemas"]["DurationMinutes"];
+            /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
             slot_interval_minutes: components["schemas"]["SlotIntervalMinutes"];
+            /** @description Minutes kept free before a booking, on every resource that it takes. */
             buffer_before_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Minutes kept free after a booking, on every resource that it takes. */
             buffer_after_minutes: components["schemas"]["BufferMinutes"];
+            /** @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted. */
             min_notice_minutes: components["schemas"]["MinNoticeMinutes"];
+            /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
             max_advance_days: components["schemas"]["MaxAdvanceDays"];
+            /** @description Time zone of the opening hours. */
             time_zone: components["schemas"]["TimeZone"];
+            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
             weekly_hours: components["schemas"]["WeeklyHours"];
+            /** @description Dates whose hours replace those of their weekday. */
             date_overrides: components["schemas"]["DateOverrides"];
+            /** @description Times at which the service is not offered, whatever its opening hours. */
             closures: components["schemas"]["ServiceClosures"];
+            /** @description Seconds for which a hold is kept. */
             hold_ttl_seconds: components["schemas"]["HoldTtlSeconds"];
+            /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
             cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
+            /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
+            /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
             approval_ttl_minutes: components["schemas"]["ApprovalTtlMinutes"];
+            /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent: components["schemas"]["MaxConcurrent"];
-            /** @description When the service was archived; null for active services. */
+            /** @description Time the service was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the service was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the service. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of services. */
         ServiceListResponse: {
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
             services: components["schemas"]["ServiceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A service to create. */
         CreateServiceRequest: {
+            /** @description Display name. */
             name: components["schemas"]["Name"];
-            /** @default 60 */
+            /**
+             * @description Length of a booking, in minutes.
+             * @default 60
+             */
             duration_minutes?: components["schemas"]["DurationMinutes"];
-            /** @default null */
+            /**
+             * @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking.
+             * @default null
+             */
             slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
-            /** @default 0 */
+            /**
+             * @description Minutes kept free before a booking, on every resource that it takes.
+             * @default 0
+             */
             buffer_before_minutes?: components["schemas"]["BufferMinutes"];
-            /** @default 0 */
+            /**
+             * @description Minutes kept free after a booking, on every resource that it takes.
+             * @default 0
+             */
             buffer_after_minutes?: components["schemas"]["BufferMinutes"];
-            /** @default 0 */
+            /**
+             * @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted.
+             * @default 0
+             */
             min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
-            /** @default 365 */
+            /**
+             * @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not.
+             * @default 365
+             */
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
-            /** @default UTC */
+            /**
+             * @description Time zone of the opening hours.
+             * @default UTC
+             */
             time_zone?: components["schemas"]["TimeZone"];
             /**
+             * @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes.
              * @default [
              *       {
              *         "days": [
@@ -727,250 +1193,415 @@ export interface components {
              *     ]
              */
             weekly_hours?: components["schemas"]["WeeklyHours"];
-            /** @default [] */
+            /**
+             * @description Dates whose hours replace those of their weekday.
+             * @default []
+             */
             date_overrides?: components["schemas"]["DateOverrides"];
-            /** @default [] */
+            /**
+             * @description Times at which the service is not offered, whatever its opening hours.
+             * @default []
+             */
             closures?: components["schemas"]["ServiceClosuresInput"];
-            /** @default 600 */
+            /**
+             * @description Seconds for which a hold is kept.
+             * @default 600
+             */
             hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @default 0 */
+            /**
+             * @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive.
+             * @default 0
+             */
             cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
-            /** @default false */
+            /**
+             * @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile.
+             * @default false
+             */
             requires_approval?: components["schemas"]["RequiresApproval"];
-            /** @default 1440 */
+            /**
+             * @description Minutes for which a booking waits for approval before it expires; never beyond its end.
+             * @default 1440
+             */
             approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
-            /** @default null */
+            /**
+             * @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it.
+             * @default null
+             */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
         };
+        /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
+            /** @description Display name. */
             name?: components["schemas"]["Name"];
+            /** @description Length of a booking, in minutes. */
             duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
             slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
+            /** @description Minutes kept free before a booking, on every resource that it takes. */
             buffer_before_minutes?: components["schemas"]["BufferMinutes"];
+            /** @description Minutes kept free after a booking, on every resource that it takes. */
             buffer_after_minutes?: components["schemas"]["BufferMinutes"];
+            /** @description Minutes before its start by which a booking must be made. Inclusive: a booking made exactly this long before its start is accepted. */
             min_notice_minutes?: components["schemas"]["MinNoticeMinutes"];
+            /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
+            /** @description Time zone of the opening hours. */
             time_zone?: components["schemas"]["TimeZone"];
+            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
             weekly_hours?: components["schemas"]["WeeklyHours"];
+            /** @description Dates whose hours replace those of their weekday. */
             date_overrides?: components["schemas"]["DateOverrides"];
+            /** @description Times at which the service is not offered, whatever its opening hours. */
             closures?: components["schemas"]["ServiceClosuresInput"];
+            /** @description Seconds for which a hold is kept. */
             hold_ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
+            /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
             cancellation_notice_minutes?: components["schemas"]["CancellationNoticeMinutes"];
+            /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval?: components["schemas"]["RequiresApproval"];
+            /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
             approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
+            /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
+        /** @description The Git source of a run. */
         AgentRunSource: {
-            /** @description The branch versions are made on. */
+            /** @description Branch that versions are made on. */
             branch: components["schemas"]["Branch"];
-            /** @description Where versions are pushed before the branch moves; null for nowhere. */
+            /** @description Repository that versions are pushed to before the branch moves; null if there is none. */
             remote: string | null;
         };
+        /** @description An agent run. */
         AgentRunResponse: {
+            /** @description Id of the run. */
             id: components["schemas"]["RunId"];
+            /** @description Id of the workspace that the run belongs to. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Title for display. */
             title: components["schemas"]["Name"];
-            /** @description The member who created it, and may delete it; null for a run from before this was stored. */
+            /** @description Id of the member who created the run, and may delete it; null for a run from before this was stored. */
             created_by: components["schemas"]["Uuid"] | null;
-            /** @description Its Git source; null for a run without one. */
+            /** @description Git source of the run; null if it has none. */
             source: components["schemas"]["AgentRunSource"] | null;
             /** @description The open sandbox; null while it is closed. */
             sandbox: components["schemas"]["AgentRunSandbox"] | null;
-            /** @description The turn that is running; null for none. */
+            /** @description The turn that is running; null if there is none. */
             active_turn: components["schemas"]["AgentRunActiveTurn"] | null;
-            /** @description What it keeps on disk, as last measured. */
+            /** @description Bytes that the run uses on disk, as last measured. */
             disk_bytes: components["schemas"]["Bytes"];
+            /** @description Time the run was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time the run was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the run. */
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description An open sandbox. */
         AgentRunSandbox: {
+            /** @description Id of the sandbox. */
             id: components["schemas"]["Uuid"];
+            /** @description Time the sandbox was opened. */
             opened_at: components["schemas"]["Timestamp"];
         };
+        /** @description A turn that is running. */
         AgentRunActiveTurn: {
+            /** @description Id of the turn. */
             id: components["schemas"]["Uuid"];
+            /** @description Time the turn was started. */
             started_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of agent runs. */
         AgentRunListResponse: {
+            /** @description Newest first. */
             agent_runs: components["schemas"]["AgentRunResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description An agent run to create. */
         CreateAgentRunRequest: {
+            /** @description Title for display. */
             title: components["schemas"]["Name"];
-            /** @description Null or left out for a run without Git. */
+            /** @description Git source of the run; null or omitted for a run without Git. */
             source?: components["schemas"]["CreateAgentRunSource"] | null;
         };
+        /** @description The Git source of a new run. */
         CreateAgentRunSource: {
-            /** @description For a fresh repository `main` where it is left out; for a clone, the remote's own default. */
+            /** @description Branch to make versions on. Default `main` for a fresh repository, the remote's own default for a clone. */
             branch?: components["schemas"]["Branch"];
-            /** @description The repository to clone; null or left out for a fresh one. No user or password in it. */
+            /** @description Repository to clone; null or omitted for a fresh one. It must not contain a user or password. */
             remote?: string | null;
         };
+        /** @description Changes of an agent run. Omitted fields keep their value. */
         UpdateAgentRunRequest: {
+            /** @description Title for display. */
             title?: components["schemas"]["Name"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
+        /** @description A turn of an agent run. */
         AgentRunTurnResponse: {
+            /** @description Id of the turn. */
             id: components["schemas"]["Uuid"];
+            /** @description Id of the run. */
             run_id: components["schemas"]["RunId"];
+            /** @description Time the turn was started. */
             started_at: components["schemas"]["Timestamp"];
+            /** @description Time the turn was finished; null while it is running. */
             finished_at: components["schemas"]["Timestamp"] | null;
-            /** @description The commit its changes became; null when it runs, or changed nothing. */
+            /** @description Commit that its changes became; null while it is running, or if it changed nothing. */
             version: components["schemas"]["CommitId"] | null;
         };
+        /** @description The end of a turn. */
         FinishAgentRunTurnRequest: {
-            /** @description What the version is called in the list of versions. */
+            /** @description Name of the version in the list of versions. */
             message: components["schemas"]["Name"];
         };
+        /** @description A version of an agent run: a commit of its branch. */
         AgentRunVersion: {
+            /** @description Commit id of the version. */
             sha: components["schemas"]["CommitId"];
-            /** @description The first line of its message, shortened to 300 characters. */
+            /** @description First line of its message, shortened to 300 characters. */
             subject: string;
+            /** @description Author of the commit. */
             author: components["schemas"]["VersionAuthor"];
+            /** @description Time of the commit. */
             committed_at: components["schemas"]["Timestamp"];
-            /** @description The version it brought back, if it is a restore. */
+            /** @description Commit id of the version that it restored; null if it is no restore. */
             restored_from: components["schemas"]["CommitId"] | null;
-            /** @description The head of the branch. */
+            /** @description Whether this is the head of the branch. */
             current: boolean;
         };
+        /** @description Author of a commit. */
         VersionAuthor: {
+            /** @description Name of the author. */
             name: string;
+            /** @description E-mail address of the author. */
             email: string;
         };
+        /** @description A page of versions. */
         AgentRunVersionListResponse: {
+            /** @description Newest first, along the first parents. */
             versions: components["schemas"]["AgentRunVersion"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description The changes that a restore would make. */
         AgentRunRestorePreviewResponse: {
+            /** @description Id of the run. */
             run_id: components["schemas"]["RunId"];
-            /** @description The current version, which the comparison is made with. */
+            /** @description Commit id of the current version, which the comparison is made with. */
             head: components["schemas"]["CommitId"];
-            /** @description The version that would be restored. */
+            /** @description Commit id of the version that would be restored. */
             restores: components["schemas"]["CommitId"];
+            /** @description Number of files, of all that would change. */
             counts: components["schemas"]["FileChangeCounts"];
+            /** @description The first files that would change, ordered by path. */
             files: components["schemas"]["FileChange"][];
             /** @description Whether there are more files than the list holds. */
             truncated: boolean;
         };
+        /** @description Numbers of files that would change. */
         FileChangeCounts: {
+            /** @description Number of files that would be added. */
             added: number;
+            /** @description Number of files whose content would change. */
             changed: number;
+            /** @description Number of files that would be removed. */
             removed: number;
         };
+        /** @description A file that would change. */
         FileChange: {
+            /** @description Path of the file in the repository. */
             path: string;
-            /** @enum {string} */
+            /**
+             * @description What would happen to the file.
+             * @enum {string}
+             */
             change: "added" | "changed" | "removed";
         };
+        /** @description A page of the audit log. */
         AuditLogResponse: {
+            /** @description Newest first. */
             entries: components["schemas"]["AuditLogEntry"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description One recorded change. */
         AuditLogEntry: {
+            /** @description Id of the entry. */
             id: components["schemas"]["Uuid"];
-            /** @description What was done, by its operationId; or the admin command, as `admin` and its verb. */
+            /** @description OperationId of the change, or `admin` and the verb of an admin command. */
             operation: string;
+            /** @description User who made the change. */
             actor: components["schemas"]["AuditActor"];
+            /** @description Credential that the change was made with. */
             credential: components["schemas"]["AuditCredential"];
-            /** @description What it was done to. */
+            /** @description Id of the object that was changed. */
             target_id: string;
-            /** @description What came of it, where that has an id of its own. */
+            /** @description Id of the object that the change created; null if it has no id of its own. */
             result_id: string | null;
-            /** @description What of it changed, where the ids do not tell, and the title of a deleted run; never an e-mail address, a person's name or a secret. */
+            /** @description What changed, if the ids do not tell, and the title of a deleted run; null if there is nothing to add. Never an e-mail address, a person's name or a secret. */
             detail: string | null;
+            /** @description Id of the request. */
             request_id: components["schemas"]["RequestId"];
+            /** @description Address that the request came from; `local` for an admin command. */
             address: string;
+            /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description The user who made a change. */
         AuditActor: {
-            /** @description Null for the operator of the server. */
+            /** @description Id of the user; null for the operator of the server. */
             user_id: components["schemas"]["Uuid"] | null;
+            /** @description Name of the user; null for the operator of the server. */
             name: string | null;
         };
+        /** @description The credential that a change was made with. */
         AuditCredential: {
+            /**
+             * @description Kind of the credential.
+             *
+             *     - `session`: A signed-in user.
+             *     - `api_key`: An API key.
+             *     - `password`: An e-mail address and password, on signing in.
+             *     - `invitation`: The token of an invitation.
+             *     - `operator`: An admin command on the server.
+             */
             kind: components["schemas"]["AuditCredentialKind"];
+            /** @description Id of the session, API key or invitation; null if the credential has none. */
             id: components["schemas"]["Uuid"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Kind of the credential.
+         *
+         *     - `session`: A signed-in user.
+         *     - `api_key`: An API key.
+         *     - `password`: An e-mail address and password, on signing in.
+         *     - `invitation`: The token of an invitation.
+         *     - `operator`: An admin command on the server.
+         * @enum {string}
+         */
         AuditCredentialKind: "session" | "api_key" | "password" | "invitation" | "operator";
+        /** @description The current caller. */
         MeResponse: {
+            /** @description The user that the caller acts as. */
             user: components["schemas"]["User"];
+            /** @description The credential of the call. */
             credential: {
-                /** @enum {string} */
+                /**
+                 * @description Kind of the credential.
+                 * @enum {string}
+                 */
                 kind: "session" | "api_key";
+                /** @description Id of the session or API key. */
                 id: components["schemas"]["Uuid"];
+                /** @description Time the credential expires; null if it does not expire. */
                 expires_at: components["schemas"]["Timestamp"] | null;
             };
-            /** @description Active memberships, ordered by workspace name, ties by id; the first 1 000. */
+            /** @description Active memberships, ordered by workspace name, ties by id; the first 1,000. */
             memberships: components["schemas"]["Membership"][];
         };
+        /** @description A membership of a user in a workspace. */
         Membership: {
+            /** @description Id of the workspace. */
             workspace_id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
             workspace_name: components["schemas"]["Name"];
+            /** @description Id of the membership. */
             member_id: components["schemas"]["Uuid"];
+            /** @description Role in the workspace; for an API key, the role it may act with. */
             role: components["schemas"]["Role"];
         };
+        /** @description The state of the process. */
         HealthResponse: {
-            /** @constant */
+            /**
+             * @description Always `ok`.
+             * @constant
+             */
             status: "ok";
         };
-        /** @description An OpenAPI 3.1 document; its inner shape is that of the OpenAPI specification. */
+        /** @description An OpenAPI 3.1 document. Its inner structure is defined by the OpenAPI specification. */
         ContractDocument: {
+            /** @description Version of the OpenAPI specification. */
             openapi: string;
+            /** @description Title and version of the API. */
             info: Record<string, never>;
+            /** @description Base addresses of the API. */
             servers: Record<string, never>[];
+            /** @description Groups of operations. */
             tags: Record<string, never>[];
+            /** @description Operations by path. */
             paths: Record<string, never>;
+            /** @description Parts that are referred to. */
             components: Record<string, never>;
+            /** @description Responses where no operation is reached. */
             "x-unrouted-responses"?: Record<string, never>;
         };
         /**
-         * @description The whole catalogue. Each reply lists which of them it may carry.
+         * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        /** @description Body of every error response. */
         ApiErrorEnvelope: {
+            /** @description The error. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description For people; may change. Programs read `code`. */
+                /** @description Message for people, which may change. Programs should read `code`. */
                 message: string;
+                /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
             };
         };
+        /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
+            /** @description Seconds to wait, equal to the `Retry-After` header. */
             retry_after?: components["schemas"]["RetryAfterSeconds"];
+            /** @description Problems of the request. */
             issues?: components["schemas"]["Issues"];
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons?: components["schemas"]["UnavailabilityReasons"];
+            /** @description The next starts that can be booked, within the 31 days that follow. */
             next_available?: components["schemas"]["NextAvailable"];
+            /** @description State of the booking that prevents the call. */
             status?: components["schemas"]["BookingStatus"];
+            /** @description Current version of the booking. */
             version?: components["schemas"]["BookingVersion"];
+            /** @description Id of the booking that the hold became. */
             booking_id?: components["schemas"]["Uuid"];
         };
+        /** @description Details of `RATE_LIMITED`. */
         RateLimitDetails: {
+            /** @description Seconds to wait, equal to the `Retry-After` header. */
             retry_after: components["schemas"]["RetryAfterSeconds"];
         };
+        /** @description Details of a request that is not valid. */
         ValidationDetails: {
+            /** @description Problems of the request. */
             issues: components["schemas"]["Issues"];
         };
         /** @description Seconds to wait, equal to the `Retry-After` header. */
         RetryAfterSeconds: number;
-        /** @description What is wrong with the request. */
+        /** @description Problems of the request. */
         Issues: components["schemas"]["Issue"][];
+        /** @description One problem of the request. */
         Issue: {
-            /** @enum {string} */
+            /**
+             * @description Part of the request.
+             * @enum {string}
+             */
             in: "header" | "path" | "query" | "body";
-            /** @description A JSON Pointer into that part of the request; empty for the whole of it. */
+            /** @description JSON Pointer into that part of the request; empty for the whole part. */
             path: string;
+            /** @description Description of the problem, for people. */
             message: string;
         };
     };
     responses: {
-        /** @description The resource as it is now. */
+        /** @description The resource in its current state. */
         Resource: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -983,7 +1614,7 @@ export interface components {
                 "application/json": components["schemas"]["ResourceResponse"];
             };
         };
-        /** @description The caller already holds this description. */
+        /** @description The caller already has the current description. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1019,7 +1650,7 @@ export interface components {
                 });
             };
         };
-        /** @description No valid credential. */
+        /** @description The request has no valid credential. */
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1064,7 +1695,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller neither created it nor is an owner or admin, or a browser sent the write from another site. */
+        /** @description The caller is neither the creator nor an owner or admin, or a browser sent the write from another site. */
         CreatorOrAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1086,7 +1717,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller is not an owner or admin, presented a bearer token, or a browser sent the write from another site. */
+        /** @description The caller is not an owner or admin, or sent a bearer token, or a browser sent the write from another site. */
         InsufficientPrivilege: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1130,7 +1761,7 @@ export interface components {
                 });
             };
         };
-        /** @description No active membership in the named workspace; foreign and unknown ids are not told apart. */
+        /** @description The caller has no active membership in the named workspace. Unknown ids and ids of other workspaces get the same response. */
         WorkspaceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1152,7 +1783,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such resource, or the caller is not an active member of the workspace. */
         ResourceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1174,7 +1805,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service, or the caller is not an active member of the workspace. */
         ServiceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1196,7 +1827,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service or resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service or resource, or the caller is not an active member of the workspace. */
         ServiceOrResourceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1218,7 +1849,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such requirement on this service, no such service, or no active membership. */
+        /** @description The service has no such requirement, the workspace has no such service, or the caller is not an active member of the workspace. */
         RequirementNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1240,7 +1871,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such requirement, service or resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such requirement, service or resource, or the caller is not an active member of the workspace. */
         RequirementOrTargetNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1262,7 +1893,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such key in this workspace, or no active membership in it. */
+        /** @description The workspace has no such API key, or the caller is not an active member of the workspace. */
         ApiKeyNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1284,7 +1915,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such run that the caller can see. */
+        /** @description The caller can see no such run. */
         AgentRunNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1350,7 +1981,7 @@ export interface components {
                 });
             };
         };
-        /** @description The workspace already has 5 000 active resources. */
+        /** @description The workspace already has 5,000 active resources. */
         ResourceLimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1416,7 +2047,7 @@ export interface components {
                 });
             };
         };
-        /** @description E-mail and password do not belong together; which of them is wrong is not told. */
+        /** @description The e-mail address or the password is wrong. The response does not tell which. */
         InvalidCredentials: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1439,7 +2070,7 @@ export interface components {
                 });
             };
         };
-        /** @description A bearer token was presented; this takes a session only. */
+        /** @description The caller sent a bearer token; this operation takes a session only. */
         SessionOnly: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1483,7 +2114,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller is a plain member, presented a bearer token, or a browser sent the write from another site. */
+        /** @description The caller is a plain member or sent a bearer token, or a browser sent the write from another site. */
         SignedInAdminRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1505,7 +2136,7 @@ export interface components {
                 });
             };
         };
-        /** @description The caller's role is too low for this, they presented a bearer token, or a browser sent the write from another site. */
+        /** @description The caller's role is too low for this change, the caller sent a bearer token, or a browser sent the write from another site. */
         OwnerRulesBroken: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1549,7 +2180,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such member in this workspace, or no active membership in it. */
+        /** @description The workspace has no such member, or the caller is not an active member of the workspace. */
         MemberNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1571,7 +2202,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such open invitation in this workspace, or no active membership in it. */
+        /** @description The workspace has no such open invitation, or the caller is not an active member of the workspace. */
         InvitationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1593,7 +2224,7 @@ export interface components {
                 });
             };
         };
-        /** @description The token opens no invitation: unknown, used, withdrawn, expired, for another address, or made by somebody who may no longer invite into that role. */
+        /** @description The token opens no invitation: it is unknown, used, withdrawn, expired or for another address, or its creator may no longer invite into that role. */
         OpenInvitationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1615,7 +2246,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such integration or active member in this workspace, or no active membership in it. */
+        /** @description The workspace has no such integration or active member, or the caller is not an active member of the workspace. */
         IntegrationOrMemberNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1637,7 +2268,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such turn in this run, or no such run that the caller can see. */
+        /** @description The run has no such turn, or the caller can see no such run. */
         TurnNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1659,7 +2290,7 @@ export interface components {
                 });
             };
         };
-        /** @description There is an account for the invited address. */
+        /** @description The invited address already has an account. */
         AccountAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1681,7 +2312,7 @@ export interface components {
                 });
             };
         };
-        /** @description It would leave the workspace without an active owner. */
+        /** @description The change would leave the workspace without an active owner. */
         LastOwner: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1703,7 +2334,7 @@ export interface components {
                 });
             };
         };
-        /** @description The address belongs to a member already, active or deactivated. */
+        /** @description The address already belongs to a member, active or deactivated. */
         MemberAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1725,7 +2356,7 @@ export interface components {
                 });
             };
         };
-        /** @description The workspace has an integration of this name. */
+        /** @description The workspace already has an integration of this name. */
         IntegrationAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1813,7 +2444,7 @@ export interface components {
                 });
             };
         };
-        /** @description The run is archived or its sandbox is closed, a turn is running already, or the disk space is used up. */
+        /** @description The run is archived, its sandbox is closed, a turn is already running, or the disk space is used up. */
         TurnRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1857,7 +2488,7 @@ export interface components {
                 });
             };
         };
-        /** @description The current password is not that, or the new one is too easy to guess. */
+        /** @description The current password is wrong, or the new one is too easy to guess. */
         PasswordRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1901,7 +2532,7 @@ export interface components {
                 });
             };
         };
-        /** @description The remote is not one this server may reach, its repository is too large, or a path parameter is not valid. */
+        /** @description The server may not reach the remote, its repository is too large, or a path parameter is not valid. */
         RunSourceRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1923,7 +2554,7 @@ export interface components {
                 });
             };
         };
-        /** @description The changes are too large to be kept as a version, or a path parameter is not valid. */
+        /** @description The changes are too large for a version, or a path parameter is not valid. */
         TurnNotFinishable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2012,7 +2643,7 @@ export interface components {
                 });
             };
         };
-        /** @description The run has no Git source, the named version is too large to be brought out or not valid, or a parameter or the body is not. */
+        /** @description The run has no Git source, the named version is too large to be restored, or a parameter, the body or the named version is not valid. */
         VersionNotRestorable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2056,7 +2687,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such closure or resource in this workspace, or no active membership in it. */
+        /** @description The workspace has no such closure or resource, or the caller is not an active member of the workspace. */
         ClosureNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2078,7 +2709,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service or hold in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service or hold, or the caller is not an active member of the workspace. */
         ServiceOrHoldNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2100,7 +2731,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such hold that the caller can see, or no active membership in the workspace. */
+        /** @description The caller can see no such hold, or the caller is not an active member of the workspace. */
         HoldNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2122,7 +2753,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such service, hold or member in this workspace, or no active membership in it. */
+        /** @description The workspace has no such service, hold or member, or the caller is not an active member of the workspace. */
         BookingTargetNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2144,7 +2775,7 @@ export interface components {
                 });
             };
         };
-        /** @description No such booking that the caller can see, or no active membership in the workspace. */
+        /** @description The caller can see no such booking, or the caller is not an active member of the workspace. */
         BookingNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2188,7 +2819,7 @@ export interface components {
                 });
             };
         };
-        /** @description The start cannot be booked, the hold to be replaced is a booking by now, or the caller has too many holds. */
+        /** @description The start cannot be booked, the hold to be replaced has become a booking, or the caller has too many holds. */
         HoldRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2210,7 +2841,7 @@ export interface components {
                 });
             };
         };
-        /** @description The hold has become a booking; cancel that. */
+        /** @description The hold has become a booking; cancel that booking instead. */
         HoldConsumed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2254,7 +2885,7 @@ export interface components {
                 });
             };
         };
-        /** @description The new start cannot be booked, or the booking does not take this now. It stays as it was. */
+        /** @description The new start cannot be booked, or the state of the booking does not allow the move. The booking stays as it was. */
         RescheduleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2276,7 +2907,7 @@ export interface components {
                 });
             };
         };
-        /** @description The booking does not take this now. */
+        /** @description The state, the version or the start of the booking does not allow it to be cancelled by this call. */
         CancellationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2298,7 +2929,7 @@ export interface components {
                 });
             };
         };
-        /** @description The booking does not take this now. */
+        /** @description The state or the version of the booking does not allow this. */
         BookingStateConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2320,7 +2951,7 @@ export interface components {
                 });
             };
         };
-        /** @description The booking does not take this now. */
+        /** @description The booking has not started, or its state or version does not allow this. */
         BookingNotStarted: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2386,7 +3017,7 @@ export interface components {
                 });
             };
         };
-        /** @description Not one source of the booking, or a key that was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2452,7 +3083,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body is not uncompressed application/json. */
+        /** @description The body is not uncompressed `application/json`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2474,7 +3105,7 @@ export interface components {
                 });
             };
         };
-        /** @description The limit is exceeded. */
+        /** @description The rate limit is exceeded. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2498,7 +3129,7 @@ export interface components {
                 });
             };
         };
-        /** @description The Git operation failed. The branch is as it was; or it has moved already, and the files follow later. */
+        /** @description The Git operation failed. Either the branch is as it was, or it has moved already and the files follow later. */
         UpstreamUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2520,7 +3151,7 @@ export interface components {
                 });
             };
         };
-        /** @description A fault of ours. */
+        /** @description The server failed unexpectedly. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2542,7 +3173,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping or busy; Retry-After says when to try again. */
+        /** @description The server is stopping or busy. `Retry-After` gives the seconds to wait. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2565,7 +3196,7 @@ export interface components {
                 });
             };
         };
-        /** @description An unknown query parameter, or a header that is not valid. */
+        /** @description A query parameter is unknown, or a header is not valid. */
         UnlimitedValidationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2585,7 +3216,7 @@ export interface components {
                 });
             };
         };
-        /** @description No valid credential. */
+        /** @description The request has no valid credential. */
         UnlimitedUnauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2605,7 +3236,7 @@ export interface components {
                 });
             };
         };
-        /** @description A fault of ours. */
+        /** @description The server failed unexpectedly. */
         UnlimitedInternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2624,7 +3255,7 @@ export interface components {
                 });
             };
         };
-        /** @description The server is stopping or busy; Retry-After says when to try again. */
+        /** @description The server is stopping or busy. `Retry-After` gives the seconds to wait. */
         UnlimitedServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2647,2563 +3278,158 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-         *     `WORKSPACE_NOT_FOUND`.
+         * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
          */
         Workspace: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the workspace.
+         */
         WorkspaceId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the resource.
+         */
         ResourceId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the service.
+         */
         ServiceId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the requirement.
+         */
         RequirementId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the API key.
+         */
         KeyId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the agent run.
+         */
         RunId: components["schemas"]["RunId"];
+        /**
+         * @description Id of the session.
+         */
         SessionId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the member.
+         */
         MemberId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the invitation.
+         */
         InvitationId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the turn.
+         */
         TurnId: components["schemas"]["UuidInput"];
         /**
-         * @description A version of the run by its full or abbreviated id.
+         * @description Full or abbreviated commit id of a version of the run.
          */
         Sha: string;
-        /** @description How many to return at most. */
+        /** @description Maximum number of items to return. */
         Limit: number;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
         NameCursor: string;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
         VersionCursor: string;
-        /** @description Only entries of this operation. */
+        /** @description Returns only entries of this operation. */
         AuditOperation: string;
-        /** @description Only entries of this user. */
+        /** @description Returns only entries of the user with this id. */
         AuditActor: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the closure.
+         */
         ClosureId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the hold.
+         */
         HoldId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the booking.
+         */
         BookingId: components["schemas"]["UuidInput"];
         /**
-         * @description The service to be booked.
+         * @description Id of the service to be booked.
          */
         ServiceIdQuery: components["schemas"]["UuidInput"];
         /**
-         * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
+         * @description The start to explain. Write `+` in an offset as `%2B` in a URL.
          */
         StartAtQuery: components["schemas"]["TimestampInput"];
         /**
-         * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
+         * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
          */
         From: components["schemas"]["TimestampInput"];
         /**
-         * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
+         * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
          */
         To: components["schemas"]["TimestampInput"];
-        /** @description What to list beside what can be booked. */
+        /** @description Lists `unavailable` starts too, beside those that can be booked. */
         Include: "unavailable"[];
-        /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
+        /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
-        /** @description Only bookings in one of these states; may be given several times. */
+        /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
-        /** @description Only bookings of this service. */
+        /** @description Returns only bookings of this service. */
         ServiceIdFilter: components["schemas"]["UuidInput"];
-        /** @description Only bookings that have, or last had, this resource. */
+        /** @description Returns only bookings that have, or last had, this resource. */
         ResourceIdFilter: components["schemas"]["UuidInput"];
-        /** @description Only bookings for this member. */
+        /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
-        /** @description Only bookings for the customer of this e-mail address, in whatever case. */
+        /** @description Returns only bookings for the customer with this e-mail address, in any case. */
         CustomerFilter: components["schemas"]["Email"];
         /**
-         * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-         *     reply of the first, and nothing is done twice. A refusal is not kept.
+         * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+         *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
-         *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-         *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-         *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-         *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+         *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+         *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+         *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+         *     not matter. A key that was used with another request or for another operation is refused with 422
+         *     `IDEMPOTENCY_KEY_REUSED`.
          */
         IdempotencyKey: string;
-        /** @description Entity tags the caller already holds, or `*`. */
+        /** @description Entity tags that the caller already has, or `*`. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request; error bodies repeat it. */
+        /** @description Id of this request. Error bodies repeat it. */
         RequestId: components["schemas"]["RequestId"];
-        /** @description Calls allowed in one window. */
+        /** @description Number of calls allowed in one window. */
         RateLimitLimit: number;
-        /**
-         * @description Calls left in this window. Calls by API key count in the key's workspace; calls by session count for the user, and in
-         *     the workspace they name, where the lower number is given.
-         */
+        /** @description Number of calls left in this window. Calls by API key count in the key's workspace. Calls by session count for the user and in the workspace they name, and the lower number is reported. */
         RateLimitRemaining: number;
-        /** @description When the window ends, in seconds since 1970-01-01T00:00:00Z. */
+        /** @description End of the window, in seconds since 1970-01-01T00:00:00Z. */
         RateLimitReset: number;
-        /** @description Seconds to wait. */
+        /** @description Seconds to wait before the next attempt. */
         RetryAfter: components["schemas"]["RetryAfterSeconds"];
-        /** @description The credential that an API client can present. */
+        /** @description Authentication scheme that an API client can use. */
         WwwAuthenticate: "Bearer";
-        /** @description The reply is that of an earlier call with the same `Idempotency-Key`. */
+        /** @description `true` if the response is that of an earlier call with the same `Idempotency-Key`; absent otherwise. */
         IdempotencyReplayed: "true";
-        /** @description The session's cookie, HttpOnly and SameSite=Lax; or its end. */
+        /** @description Sets the session's cookie (HttpOnly, SameSite=Lax), or clears it. */
         SetCookie: string;
-        /** @description The entity tag of these bytes. Each content coding has its own. */
+        /** @description Entity tag of these bytes. Each content coding has its own. */
         ETag: string;
-        /** @description The reply depends on the content codings the caller accepts. */
+        /** @description Names `Accept-Encoding`: the response depends on the content codings that the caller accepts. */
         VaryEncoding: "Accept-Encoding";
-        /**
-         * @description The content coding of the body, chosen by Accept-Encoding. Absent where the caller accepts neither, and for a moment
-         *     after the server has started: the body is then not compressed.
-         */
+        /** @description Content coding of the body, chosen by `Accept-Encoding`. Absent, with an uncompressed body, if the caller accepts neither coding, and for a moment after the server has started. */
         ContentEncoding: "br" | "gzip";
-        /** @description Lets the script and the style of the page run by their digests, and nothing else. */
+        /** @description Allows the script and the style of the page by their digests, and nothing else. */
         ContentSecurityPolicy: string;
     };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listResources: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The resources. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createResource: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateResourceRequest"];
-            };
-        };
-        responses: {
-            /** @description The resource as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getResource: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Resource"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateResource: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateResourceRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Resource"];
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listServices: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["NameCursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the services. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createService: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateServiceRequest"];
-            };
-        };
-        responses: {
-            /** @description The service as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getService: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateService: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateServiceRequest"];
-            };
-        };
-        responses: {
-            /** @description The service as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listResourceRequirements: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requirements. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createResourceRequirement: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
-            };
-        };
-        responses: {
-            /** @description The requirement as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceRequirementResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceOrResourceNotFound"];
-            409: components["responses"]["RequirementConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteResourceRequirement: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-                requirementId: components["parameters"]["RequirementId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requirement is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateResourceRequirement: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-                requirementId: components["parameters"]["RequirementId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
-            };
-        };
-        responses: {
-            /** @description The requirement as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceRequirementResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementOrTargetNotFound"];
-            409: components["responses"]["RequirementAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listResourceClosures: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the closures. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceClosureListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createResourceClosure: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateResourceClosureRequest"];
-            };
-        };
-        responses: {
-            /** @description The closure as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceClosureResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            409: components["responses"]["ClosureLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteResourceClosure: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-                closureId: components["parameters"]["ClosureId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ClosureNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    previewResourceClosure: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateResourceClosureRequest"];
-            };
-        };
-        responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImpactResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    previewResourceUpdate: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                resourceId: components["parameters"]["ResourceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateResourceRequest"];
-            };
-        };
-        responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImpactResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ResourceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    previewServiceUpdate: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateServiceRequest"];
-            };
-        };
-        responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImpactResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    previewResourceRequirement: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
-            };
-        };
-        responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImpactResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["ServiceOrResourceNotFound"];
-            409: components["responses"]["RequirementConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    previewResourceRequirementUpdate: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                serviceId: components["parameters"]["ServiceId"];
-                requirementId: components["parameters"]["RequirementId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
-            };
-        };
-        responses: {
-            /** @description A page of the bookings that would no longer fit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImpactResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["RequirementOrTargetNotFound"];
-            409: components["responses"]["RequirementAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RequirementInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAvailability: {
-        parameters: {
-            query: {
-                /**
-                 * @description The service to be booked.
-                 */
-                service_id: components["parameters"]["ServiceIdQuery"];
-                /**
-                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
-                 */
-                from?: components["parameters"]["From"];
-                /**
-                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
-                 */
-                to?: components["parameters"]["To"];
-                /** @description What to list beside what can be booked. */
-                include?: components["parameters"]["Include"];
-                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
-                hold_id?: components["parameters"]["OwnHoldId"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The starts, in order. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AvailabilityResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceOrHoldNotFound"];
-            422: components["responses"]["RangeInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    explainAvailability: {
-        parameters: {
-            query: {
-                /**
-                 * @description The service to be booked.
-                 */
-                service_id: components["parameters"]["ServiceIdQuery"];
-                /**
-                 * @description The start asked about. A `+` in an offset is written `%2B` in a URL.
-                 */
-                start_at: components["parameters"]["StartAtQuery"];
-                /** @description A hold of the caller's own, which is not to count; an owner or admin may name anybody's. */
-                hold_id?: components["parameters"]["OwnHoldId"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The start, explained. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AvailabilityExplanation"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceOrHoldNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listHolds: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the holds. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HoldListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createHold: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateHoldRequest"];
-            };
-        };
-        responses: {
-            /** @description The hold. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HoldResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["ServiceOrHoldNotFound"];
-            409: components["responses"]["HoldRefused"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getHold: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                holdId: components["parameters"]["HoldId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The hold. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HoldResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["HoldNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteHold: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                holdId: components["parameters"]["HoldId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Nothing is held by it. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["HoldNotFound"];
-            409: components["responses"]["HoldConsumed"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listBookings: {
-        parameters: {
-            query?: {
-                /** @description Only bookings in one of these states; may be given several times. */
-                status?: components["parameters"]["BookingStatusQuery"];
-                /** @description Only bookings of this service. */
-                service_id?: components["parameters"]["ServiceIdFilter"];
-                /** @description Only bookings that have, or last had, this resource. */
-                resource_id?: components["parameters"]["ResourceIdFilter"];
-                /** @description Only bookings for this member. */
-                member_id?: components["parameters"]["MemberIdFilter"];
-                /** @description Only bookings for the customer of this e-mail address, in whatever case. */
-                customer?: components["parameters"]["CustomerFilter"];
-                /**
-                 * @description Where the range begins; now where it is left out. A `+` in an offset is written `%2B` in a URL.
-                 */
-                from?: components["parameters"]["From"];
-                /**
-                 * @description Where the range ends, itself not in it. Availability is listed for seven days where it is left out.
-                 */
-                to?: components["parameters"]["To"];
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the bookings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingListResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["RangeInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateBookingRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["BookingTargetNotFound"];
-            409: components["responses"]["BookingRefused"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The booking. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["BookingNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listBookingHistory: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the changes. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingHistoryResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["BookingNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    rescheduleBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RescheduleBookingRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["RescheduleRefused"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    cancelBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CancelBookingRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["CancellationRefused"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    approveBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ApproveBookingRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["BookingStateConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    declineBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeclineBookingRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["BookingStateConflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    completeBooking: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CompleteBookingRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["BookingNotStarted"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    markBookingNoShow: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The workspace the call is scoped to. Missing or not a UUID is 400 where the operation lists 400, else 404
-                 *     `WORKSPACE_NOT_FOUND`.
-                 */
-                "X-App-Workspace": components["parameters"]["Workspace"];
-                /**
-                 * @description Makes a call safe to send again: for 24 hours, the same key of the same caller with the same request is given the
-                 *     reply of the first, and nothing is done twice. A refusal is not kept.
-                 *
-                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member
-                 *     share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has
-                 *     the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key
-                 *     that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                bookingId: components["parameters"]["BookingId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MarkBookingNoShowRequest"];
-            };
-        };
-        responses: {
-            /** @description The booking as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["BookingNotStarted"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listIntegrations: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the integrations. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IntegrationListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createIntegration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateIntegrationRequest"];
-            };
-        };
-        responses: {
-            /** @description The integration as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IntegrationResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["IntegrationAlreadyExists"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listApiKeys: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the keys. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["IntegrationOrMemberNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["KeyRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    rotateApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-                keyId: components["parameters"]["KeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The new key. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RotateApiKeyResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["InsufficientPrivilege"];
-            404: components["responses"]["ApiKeyNotFound"];
-            422: components["responses"]["KeyNotRotatable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAgentRuns: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the runs. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createAgentRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateAgentRunRequest"];
-            };
-        };
-        responses: {
-            /** @description The run as it was stored. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["WorkspaceNotFound"];
-            409: components["responses"]["StorageLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["RunSourceRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getAgentRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The run. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["AgentRunNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteAgentRun: {
-        parameters: {
-            query?: {
-                /** @description Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted then. */
-                active_turn?: "refuse" | "discard";
-            };
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The run is gone. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CreatorOrAdminRequired"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["TurnAlreadyActive"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateAgentRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateAgentRunRequest"];
-            };
-        };
-        responses: {
-            /** @description The run as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["TurnAlreadyActive"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    openAgentRunSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The run with its sandbox. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["SandboxRefused"];
-            422: components["responses"]["AgentRunNotRestorable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    closeAgentRunSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The sandbox is closed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["AgentRunBusy"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    startAgentRunTurn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The turn. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunTurnResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["TurnRefused"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    finishAgentRunTurn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-                turnId: components["parameters"]["TurnId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FinishAgentRunTurnRequest"];
-            };
-        };
-        responses: {
-            /** @description The turn, with its version if there is one. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunTurnResponse"];
-                };
-            };
-            400: components["responses"]["ValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["TurnNotFound"];
-            409: components["responses"]["StorageLimitReached"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["TurnNotFinishable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAgentRunVersions: {
-        parameters: {
-            query?: {
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["VersionCursor"];
-            };
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the versions. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunVersionListResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["AgentRunNotFound"];
-            422: components["responses"]["AgentRunNotRestorable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    previewAgentRunRestore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-                /**
-                 * @description A version of the run by its full or abbreviated id.
-                 */
-                sha: components["parameters"]["Sha"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What would change. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentRunRestorePreviewResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["AgentRunNotFound"];
-            422: components["responses"]["VersionNotRestorable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    restoreAgentRunVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                runId: components["parameters"]["RunId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AgentGitRestoreRequest"];
-            };
-        };
-        responses: {
-            /** @description The version was restored. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
-            404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["AgentRunBusy"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["VersionNotRestorable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["UpstreamUnavailable"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAuditLog: {
-        parameters: {
-            query?: {
-                /** @description Only entries of this operation. */
-                operation?: components["parameters"]["AuditOperation"];
-                /** @description Only entries of this user. */
-                actor?: components["parameters"]["AuditActor"];
-                /** @description How many to return at most. */
-                limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
-                cursor?: components["parameters"]["Cursor"];
-            };
-            header?: never;
-            path: {
-                workspaceId: components["parameters"]["WorkspaceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the log. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditLogResponse"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminOnly"];
-            404: components["responses"]["WorkspaceNotFound"];
-            422: components["responses"]["InvalidParams"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     listSessions: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5246,7 +3472,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. The cookie is the credential; it is in no body. */
+            /** @description The session is open. The credential is the cookie; it is in no body. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5279,7 +3505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out. */
+            /** @description The session has ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5304,6 +3530,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the session.
+                 */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -5328,6 +3557,31 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            401: components["responses"]["UnlimitedUnauthenticated"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
         };
     };
     changePassword: {
@@ -5378,7 +3632,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account, and where it is a member now. */
+            /** @description The new account and its membership. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5406,9 +3660,9 @@ export interface operations {
     listWorkspaces: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5450,7 +3704,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The workspace as it was stored. */
+            /** @description The workspace as stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5479,6 +3733,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -5511,6 +3768,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -5521,7 +3781,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The workspace as it is now. */
+            /** @description The workspace after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5551,13 +3811,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The caller is no active member any more. */
+            /** @description The caller's membership is deactivated. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5583,13 +3846,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Used and allowed. */
+            /** @description The disk space used and allowed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5613,13 +3879,16 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -5652,7 +3921,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the member.
+                 */
                 memberId: components["parameters"]["MemberId"];
             };
             cookie?: never;
@@ -5685,7 +3960,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the member.
+                 */
                 memberId: components["parameters"]["MemberId"];
             };
             cookie?: never;
@@ -5696,7 +3977,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member as they are now. */
+            /** @description The member after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5725,13 +4006,16 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description How many to return at most. */
+                /** @description Maximum number of items to return. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -5765,6 +4049,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
             };
             cookie?: never;
@@ -5806,7 +4093,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the workspace.
+                 */
                 workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the invitation.
+                 */
                 invitationId: components["parameters"]["InvitationId"];
             };
             cookie?: never;
@@ -5846,7 +4139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the caller is a member now. */
+            /** @description The caller's new membership. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5871,29 +4164,2576 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getMe: {
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the integrations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIntegration: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The integration as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["IntegrationAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new key, with its raw `access_key`. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["IntegrationOrMemberNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key, with its raw `access_key`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotateApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["KeyNotRotatable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Returns only entries of this operation. */
+                operation?: components["parameters"]["AuditOperation"];
+                /** @description Returns only entries of the user with this id. */
+                actor?: components["parameters"]["AuditActor"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The caller. */
+            /** @description A page of the services. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeResponse"];
+                    "application/json": components["schemas"]["ServiceListResponse"];
                 };
             };
-            400: components["responses"]["UnlimitedValidationFailed"];
-            401: components["responses"]["UnlimitedUnauthenticated"];
-            500: components["responses"]["UnlimitedInternalError"];
-            503: components["responses"]["UnlimitedServiceUnavailable"];
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewServiceUpdate: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResources: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Resource"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResource: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Resource"];
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ResourceLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceUpdate: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceClosures: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResourceClosure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description The closure as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceClosureResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ClosureLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceClosure: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceClosure: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+                /**
+                 * @description Id of the closure.
+                 */
+                closureId: components["parameters"]["ClosureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closure is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceRequirements: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirements. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRequirementListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirement as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirement: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceOrResourceNotFound"];
+            409: components["responses"]["RequirementConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requirement is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResourceRequirement: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description The requirement after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRequirementResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceRequirementUpdate: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceRequirementRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            409: components["responses"]["RequirementAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RequirementInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the service to be booked.
+                 */
+                service_id: components["parameters"]["ServiceIdQuery"];
+                /**
+                 * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+                 */
+                to?: components["parameters"]["To"];
+                /** @description Lists `unavailable` starts too, beside those that can be booked. */
+                include?: components["parameters"]["Include"];
+                /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
+                hold_id?: components["parameters"]["OwnHoldId"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The starts, in order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    explainAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the service to be booked.
+                 */
+                service_id: components["parameters"]["ServiceIdQuery"];
+                /**
+                 * @description The start to explain. Write `+` in an offset as `%2B` in a URL.
+                 */
+                start_at: components["parameters"]["StartAtQuery"];
+                /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
+                hold_id?: components["parameters"]["OwnHoldId"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The start, explained. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityExplanation"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the holds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description The hold. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["ServiceOrHoldNotFound"];
+            409: components["responses"]["HoldRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the hold.
+                 */
+                holdId: components["parameters"]["HoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hold. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["HoldNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the hold.
+                 */
+                holdId: components["parameters"]["HoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hold reserves nothing any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["HoldNotFound"];
+            409: components["responses"]["HoldConsumed"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                /** @description Returns only bookings in one of these states. May be repeated. */
+                status?: components["parameters"]["BookingStatusQuery"];
+                /** @description Returns only bookings of this service. */
+                service_id?: components["parameters"]["ServiceIdFilter"];
+                /** @description Returns only bookings that have, or last had, this resource. */
+                resource_id?: components["parameters"]["ResourceIdFilter"];
+                /** @description Returns only bookings for this member. */
+                member_id?: components["parameters"]["MemberIdFilter"];
+                /** @description Returns only bookings for the customer with this e-mail address, in any case. */
+                customer?: components["parameters"]["CustomerFilter"];
+                /**
+                 * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+                 */
+                to?: components["parameters"]["To"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the bookings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingTargetNotFound"];
+            409: components["responses"]["BookingRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBookingHistory: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingHistoryResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rescheduleBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["RescheduleRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["CancellationRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApproveBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingStateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    declineBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeclineBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingStateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    completeBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CompleteBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingNotStarted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    markBookingNoShow: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MarkBookingNoShowRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["BookingNotStarted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentRuns: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAgentRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["StorageLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RunSourceRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAgentRun: {
+        parameters: {
+            query?: {
+                /** @description Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted with the run. */
+                active_turn?: "refuse" | "discard";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CreatorOrAdminRequired"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnAlreadyActive"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAgentRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnAlreadyActive"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openAgentRunSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run with its sandbox. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["SandboxRefused"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeAgentRunSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox is closed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startAgentRunTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The turn. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunTurnResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["TurnRefused"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finishAgentRunTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+                /**
+                 * @description Id of the turn.
+                 */
+                turnId: components["parameters"]["TurnId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishAgentRunTurnRequest"];
+            };
+        };
+        responses: {
+            /** @description The turn, with its version if there is one. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunTurnResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["TurnNotFound"];
+            409: components["responses"]["StorageLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TurnNotFinishable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentRunVersions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["VersionCursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunVersionListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["AgentRunNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreAgentRunVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentGitRestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The version is restored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentGitRestoreResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["AgentRunNotFound"];
+            409: components["responses"]["AgentRunBusy"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["VersionNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewAgentRunRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 */
+                runId: components["parameters"]["RunId"];
+                /**
+                 * @description Full or abbreviated commit id of a version of the run.
+                 */
+                sha: components["parameters"]["Sha"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files that a restore would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunRestorePreviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["VersionNotRestorable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealth: {
@@ -5905,7 +6745,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process is alive and takes requests. */
+            /** @description The process is alive and accepts requests. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5924,7 +6764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags the caller already holds, or `*`. */
+                /** @description Entity tags that the caller already has, or `*`. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5959,7 +6799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags the caller already holds, or `*`. */
+                /** @description Entity tags that the caller already has, or `*`. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5994,7 +6834,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags the caller already holds, or `*`. */
+                /** @description Entity tags that the caller already has, or `*`. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -6019,7 +6859,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The caller already holds this page. */
+            /** @description The caller already has the current page. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

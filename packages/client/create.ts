@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import type { CallOptions } from './sending.ts'
 import type { ClientOptions, OperationId, PageOptions } from './types.ts'
 
-/** Codes that any call may be answered with, whatever its operation declares, are added to each. */
+/** Every operation also gets the codes that any call may be answered with. */
 export function methodsOf(table: Record<string, Operation>, everywhere: string, options: ClientOptions) {
   checkOptions(options)
   return Object.fromEntries(

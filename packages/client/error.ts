@@ -1,4 +1,4 @@
-/** The one class of errors: what a result holds, and what is thrown where there is no result to hold it. */
+/** The only error class. A result holds it; it is thrown only where there is no result. */
 export type ErrorFacts = {
   code: string
   operationId: string
@@ -13,9 +13,9 @@ export type ErrorFacts = {
 export class ApiError extends Error {
   readonly code: string
   readonly operationId: string
-  /** Of the reply; null where none arrived. */
+  /** Status of the response; null if none arrived. */
   readonly status: number | null
-  /** A sentence for people, from the server where it sent one. */
+  /** A sentence for people: the server's own, if it sent one. */
   readonly reason: string
   readonly details: unknown
   readonly requestId: string | null
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The data of a result; throws its error, for those who would rather catch. */
+/** Returns the data of a result, or throws its error. */
 export function unwrap<T>(result: { ok: true; data: T } | { ok: false; error: ApiError }): T {
   if (result.ok) return result.data
   throw result.error

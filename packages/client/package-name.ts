@@ -1,4 +1,4 @@
-/** What the client's package is called: in its files, and where the docs page shows how it is used. */
+/** The name of the client's package, in its files and in the samples of the docs page. */
 export function packageName(title: string): string {
   const words = title
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Lists, page by page. */
+/** Reads lists page by page. */
 import { ApiError, unwrap } from './error.ts'
 import type { PageOptions } from './types.ts'
 

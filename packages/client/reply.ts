@@ -1,4 +1,4 @@
-/** What a reply of this API means. */
+/** Turns a response of this API into a result. */
 import { ApiError } from './error.ts'
 import type { Operation } from './request.ts'
 import type { Failure } from './retry.ts'

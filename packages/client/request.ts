@@ -1,17 +1,17 @@
-/** Makes one request of an input; whatever a caller without types may get wrong is a TypeError that says what to do. */
+/** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
 import type { Repeatable } from './retry.ts'
 import type { Prepared } from './send.ts'
 import type { CallOptions } from './sending.ts'
 import type { ClientOptions } from './types.ts'
 
-/** An operation as the contract has it. */
+/** An operation of the contract. */
 export type Operation = Repeatable & {
   path: string
   headers?: string[]
   hasBody?: true
-  /** Of the reply; JSON unless said. */
+  /** Media type of the response. Default: JSON. */
   media?: string
-  /** The property of the reply that holds the items of a page. */
+  /** The property of the response that holds the items of a page. */
   items?: string
 }
 
@@ -20,7 +20,7 @@ export function checkOptions(options: ClientOptions): void {
   if (apiKey !== undefined && sessionCookie !== undefined) {
     throw new TypeError('createClient: give apiKey or sessionCookie, not both')
   }
-  // Not left to fetch, whose message would repeat the secret.
+  // Checked here: the message of `fetch` would repeat the secret.
   for (const [name, value] of Object.entries({ apiKey, sessionCookie })) {
     if (value !== undefined && !/^[!-~]+$/.test(value)) {
       throw new TypeError(`createClient: ${name} is empty, or holds a space, a line break or a letter that none has`)
@@ -52,7 +52,7 @@ export function prepare(
     init: {
       method: operation.method,
       headers,
-      // A followed redirect would make a GET of a POST.
+      // Following a redirect would turn a POST into a GET.
       redirect: 'manual',
       ...(client.credentials && { credentials: client.credentials }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -89,13 +89,13 @@ function standingValue(name: string, client: ClientOptions, { idempotencyKey }: 
   return undefined
 }
 
-/** `randomUUID` is missing in browsers where a page is not from https. */
+/** Browsers have `randomUUID` only on pages loaded by https. */
 export function randomKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An empty part, or one of dots, would lead to another operation. */
+/** An empty path parameter, or one of dots, would lead to another operation. */
 export function segmentOf(name: string, value: unknown, say: (what: string) => TypeError): string {
   const text = value === undefined || value === null ? '' : String(value)
   if (/^\.{0,2}$/.test(text)) throw say(`needs ${name}, and it is ${JSON.stringify(value)}`)
@@ -111,7 +111,7 @@ function queryOf(operation: Operation, parameters: Record<string, unknown>): str
   return query.toString()
 }
 
-/** Without query, so that a path can be put behind it. */
+/** The base URL without its query, so that a path can be appended. */
 export function isBaseUrl(baseUrl: unknown): boolean {
   try {
     const page = (globalThis as { location?: { href: string } }).location?.href

@@ -1,4 +1,4 @@
-/** When an attempt is made again, and how long after. */
+/** Decides whether an attempt is repeated, and after how long. */
 import type { ApiError } from './error.ts'
 
 const firstDelayMs = 500
@@ -7,21 +7,21 @@ const jitter = 0.25
 const passing = [408, 429, 500, 502, 503, 504]
 const repeatable = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']
 
-/** What decides whether an operation may be repeated. */
+/** The facts that decide whether an operation may be repeated. */
 export type Repeatable = {
   method: string
-  /** Every code it declares, separated by spaces. */
+  /** All declared codes, separated by spaces. */
   codes: string
-  /** The code that says that what is to be deleted is not there. */
+  /** The code that says that the object to delete does not exist. */
   gone?: string
 }
 
 export type Failure = { error: ApiError; response: Response | null }
 
 /**
- * Whether doing it twice could do harm decides. A 429 was refused before anything was done, and so was a 503 in which the
- * server itself says when to come back: it is stopping, or a transaction did not begin or was rolled back. A 503 of
- * something in between says neither; nor does one of an operation that also works on what no transaction rolls back.
+ * True if repeating the call cannot do harm. A 429 was refused before any work, and so was a 503 with the server's own
+ * `Retry-After`: the server stops, or a transaction did not begin or was rolled back. A 503 of a proxy says nothing about that,
+ * and neither does a 503 of an operation that also changes something that no transaction rolls back.
  */
 export function mayRepeat({ method, codes }: Repeatable, hasKey: boolean, { error, response }: Failure): boolean {
   if (error.code === 'ABORTED') return false
@@ -32,13 +32,13 @@ export function mayRepeat({ method, codes }: Repeatable, hasKey: boolean, { erro
   return error.code === 'SERVICE_UNAVAILABLE' && response.headers.has('Retry-After') && !worksOutside(codes)
 }
 
-/** Whether a failed attempt may nevertheless have done what was asked. */
+/** True if a failed attempt may nevertheless have taken effect. */
 export function mayHaveBeenDone({ error, response }: Failure): boolean {
   if (response === null) return true
   return response.status >= 500 && error.code !== 'SERVICE_UNAVAILABLE'
 }
 
-/** Undefined where the server asks for more patience than there is. */
+/** Milliseconds until the next attempt; undefined if `Retry-After` is longer than the caller accepts. */
 export function delayBefore(
   retry: number,
   failure: Failure,
@@ -52,7 +52,7 @@ export function delayBefore(
   return asked > longestAskedMs ? undefined : asked * (1 + jitter * random())
 }
 
-/** Waits; true where the signal ended the wait. */
+/** Waits. Resolves to true if the signal ended the wait. */
 export function waited(delayMs: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(true)
@@ -66,12 +66,12 @@ export function waited(delayMs: number, signal: AbortSignal | undefined): Promis
   })
 }
 
-/** Only such an operation has a partner that may fail. */
+/** Only an operation with UPSTREAM_UNAVAILABLE depends on a system that may fail by itself. */
 function worksOutside(codes: string): boolean {
   return codes.split(' ').includes('UPSTREAM_UNAVAILABLE')
 }
 
-/** `Retry-After` in seconds or as a date; where a browser may not read the header, what the body says. */
+/** Reads `Retry-After` as seconds or a date; where a browser cannot read the header, `retry_after` of the body. */
 function askedDelayMs({ error, response }: Failure): number | undefined {
   if (response === null || ![429, 503].includes(response.status)) return undefined
   const text = response.headers.get('Retry-After') ?? (Object(error.details) as { retry_after?: number }).retry_after

@@ -1,4 +1,4 @@
-/** Makes the attempts of one call. What is sent, and what a reply means, is said by those who call it. */
+/** Makes the attempts of one call. The caller provides the request and the meaning of a response. */
 import { ApiError } from './error.ts'
 import { delayBefore, type Failure, mayHaveBeenDone, mayRepeat, type Repeatable, waited } from './retry.ts'
 import type { CallOptions, Sending } from './sending.ts'
@@ -12,14 +12,14 @@ export type Call<Operation extends Repeatable = Repeatable> = {
   client: Sending
   options: CallOptions
 }
-/** Reads the whole of a reply. */
+/** Reads a whole response. */
 export type Read<Operation extends Repeatable> = (
   call: Call<Operation>,
   response: Response,
   attempts: number,
 ) => Promise<Reply | Failure>
 
-/** A timer that is asked for more ends at once. */
+/** Longest delay of a timer in milliseconds; a longer one would fire at once. */
 const longestTimerMs = 2 ** 31 - 1
 
 export async function send<Operation extends Repeatable>(
@@ -43,7 +43,7 @@ export async function send<Operation extends Repeatable>(
   }
 }
 
-/** Fails, and never throws. */
+/** Returns an error, and never throws. */
 async function attempt<Operation extends Repeatable>(
   call: Call<Operation>,
   read: Read<Operation>,
@@ -88,7 +88,7 @@ function delayOf({ operation, prepared, client }: Call, failure: Failure, attemp
   return delayBefore(attempts, failure, client.maxRetryAfterMs ?? 60_000)
 }
 
-/** What an earlier attempt of ours may have deleted is deleted. */
+/** NOT_FOUND after an attempt that may have deleted the object counts as success. */
 function isGone({ method, gone }: Repeatable, { error }: Failure): boolean {
   return method === 'DELETE' && gone !== undefined && error.code === gone
 }
@@ -110,12 +110,12 @@ function resultOf(call: Call, outcome: Reply | Failure, attempts: number) {
   }
 }
 
-/** Some call it `Request-Id`, or put their name before it. */
+/** Servers name the header `X-Request-Id`, `Request-Id`, or with a prefix of their own. */
 export function requestIdOf({ headers }: Response): string | null {
   return headers.get('X-Request-Id') ?? [...headers].find(([name]) => /(^|-)request-?id$/.test(name))?.[1] ?? null
 }
 
-/** `fetch failed` says little; what lies under it does. */
+/** The cause of `fetch failed` tells more than its message. */
 function depthsOf(cause: unknown): string {
   const { message = String(cause), cause: deeper } = cause as Error
   return deeper === undefined

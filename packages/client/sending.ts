@@ -1,35 +1,35 @@
-/** What callers say about how a call is sent, whatever it asks for, and what they learn of how it went. */
+/** Options of how a call is sent, and facts about how it went. */
 import type { ApiError } from './error.ts'
 
 export type Sending<Id extends string = string> = {
-  /** Sent with every call. */
+  /** Headers sent with every call. */
   headers?: Record<string, string>
-  /** Whether a browser sends its cookies to another origin: `include`. */
+  /** `include` lets a browser send its cookies to another origin. */
   credentials?: 'omit' | 'same-origin' | 'include'
   fetch?: typeof globalThis.fetch
-  /** For each attempt, the reading of its reply included: 30 000 unless said. */
+  /** Milliseconds for each attempt, including reading the response. Default: 30 000. */
   timeoutMs?: number
-  /** Attempts after the first: 2 unless said. */
+  /** Attempts after the first. Default: 2. */
   maxRetries?: number
-  /** The longest a `Retry-After` is waited for, 60 000 unless said; a longer one is the caller's to wait for. */
+  /** Longest `Retry-After` to wait for, in milliseconds. Default: 60 000. A longer one ends the call with its error. */
   maxRetryAfterMs?: number
-  /** Told before each wait. */
+  /** Called before each wait. */
   onRetry?(retry: Waiting<Id>): void
 }
 
 export type Waiting<Id extends string = string> = { operationId: Id; attempt: number; delayMs: number; error: ApiError }
 
 export type CallOptions = {
-  /** Ends the call, waits between attempts included. */
+  /** Ends the call, even while it waits between attempts. */
   signal?: AbortSignal
   timeoutMs?: number
   maxRetries?: number
   headers?: Record<string, string>
-  /** Instead of a random one, where the operation takes a key; null for none, and then no unsafe attempt is repeated. */
+  /** Replaces the random `Idempotency-Key` of an operation that takes one. Null sends none, and then no unsafe attempt is repeated. */
   idempotencyKey?: string | null
 }
 
-/** No reply arrived. Whether the server did what was asked is not known. */
+/** No response arrived. The server may or may not have done the work. */
 export type Lost = ApiError & {
   code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED'
   status: null
@@ -37,11 +37,11 @@ export type Lost = ApiError & {
 }
 
 export type Outcome = {
-  /** Quote it when asking for help; null where no reply arrived. */
+  /** Quote it when asking for help. Null if no response arrived. */
   requestId: string | null
-  /** The last reply, its body read; null where none arrived. */
+  /** The last response, its body already read. Null if none arrived. */
   response: Response | null
   attempts: number
-  /** The key that was sent: a later call with it is not done twice. */
+  /** The `Idempotency-Key` that was sent: a later call with it has no second effect. */
   idempotencyKey: string | null
 }

@@ -1,4 +1,4 @@
-/** What callers see: inputs, replies and errors of each operation, read from the types of the contract. */
+/** Public types: inputs, responses and errors of each operation, derived from the types of the contract. */
 import type { components, operations, unrouted } from '../../generated/contract.ts'
 import type { ApiError } from './error.ts'
 import type { CallOptions, Lost, Outcome, Sending, Waiting } from './sending.ts'
@@ -7,18 +7,18 @@ export type OperationId = keyof operations
 export type Schemas = components['schemas']
 
 export type ClientOptions = {
-  /** Where the server is, for instance `https://booking.example`. In a browser it may be a path. */
+  /** URL of the server, such as `https://booking.example`. In a browser it may be a path. */
   baseUrl: string
   /** Sent as `Authorization: Bearer`. */
   apiKey?: string
-  /** `name=value` of the cookie that createSession set, where no browser keeps it. */
+  /** `name=value` of the cookie that createSession set, for programs that are no browser. */
   sessionCookie?: string
-  /** Fills `X-App-Workspace` where a call leaves it out. */
+  /** `X-App-Workspace` for calls that omit it. */
   workspace?: string
 } & Sending<OperationId>
 
 export type PageOptions = CallOptions & {
-  /** How many pages are read at most; all of them unless said. */
+  /** Most pages to read. Default: all. */
   maxPages?: number
 }
 
@@ -44,7 +44,7 @@ type Plain<T> = keyof T extends never ? Record<string, never> : { [K in keyof T]
 /** Path parameters, headers, query parameters and `body` of an operation, by their names in the contract. */
 export type Input<Id extends OperationId> = Plain<Part<Id, 'path'> & HeaderPart<Id> & Part<Id, 'query'> & Body<Id>>
 
-/** What an operation replies when it succeeds. */
+/** The response body of a successful operation. */
 export type Data<Id extends OperationId> = {
   [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never
 }[keyof Responses<Id>]
@@ -59,10 +59,10 @@ type Declared<Id extends OperationId> = {
 }[keyof Responses<Id>]
 type Unrouted = { [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']> }[keyof unrouted]
 
-/** A reply that the contract does not know: a proxy's page, a redirect, or a code of a newer server. */
+/** A response that the contract does not declare: a proxy's page, a redirect, or a code of a newer server. */
 type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: Record<string, never> }
 
-/** Every way in which a call of an operation may fail: a `switch` over its `code` is complete. */
+/** Every error of an operation: a `switch` over its `code` can be exhaustive. */
 export type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected
 
 /** Either `data`, or an `error` with a `code` to switch on. */
@@ -70,7 +70,7 @@ export type Result<Id extends OperationId> =
   | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
-/** Rejects with a TypeError where the call itself is wrong, and never for what happens on the way. */
+/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
 export type Method<Id extends OperationId> =
   Record<never, never> extends Input<Id>
     ? (input?: Input<Id>, options?: CallOptions) => Promise<Result<Id>>
@@ -83,10 +83,10 @@ type Over<Id extends OperationId, T> =
     ? (input?: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>
     : (input: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>
 
-/** A method whose list is read page by page. */
+/** A method whose list can be read page by page. */
 export type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
   /** `for await` over the pages; throws the error of a page that cannot be read. */
   pages: Over<Id, Data<Id>>
-  /** `for await` over what is in the pages. */
+  /** `for await` over the items of all pages. */
   all: Over<Id, Item<Id, Key>>
 }

@@ -1,16 +1,16 @@
-/** What a value breaks of its schema, as hints beside a form. The server decides; this only says it sooner. */
+/** Violations of a schema, as hints beside a form field. They never block a request: the server decides. */
 import { type Json, listOf, objectOf } from './contract.ts'
 import { plain, typesOf } from './schema.ts'
 
 const most = 5
 const deepest = 12
 
-/** The first few, each with where it is: `/items/0 needs …`. */
+/** The first few violations, each with its JSON Pointer: `/items/0 needs …`. */
 export function hintsOf(document: Json, schema: unknown, value: unknown): string[] {
   return found(document, schema, value, '', 0).slice(0, most)
 }
 
-/** What somebody typed into a field, as the schema wants it: a number where only a number will do. */
+/** The typed text as a value of the schema: a number where the schema takes only numbers. */
 export function typed(document: Json, schema: unknown, text: string): unknown {
   const types = typesOf(plain(document, schema))
   if (types.includes('string') || types.length === 0) return text
@@ -101,7 +101,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A pattern of another dialect is no reason to complain. */
+/** A pattern that this browser cannot compile is ignored. */
 function fits(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(value)

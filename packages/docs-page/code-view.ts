@@ -1,4 +1,4 @@
-/** What the form would send, as others write it: for a shell, with the generated client, with fetch. */
+/** The request of the form as code: curl, the generated client, fetch. */
 
 import { type Contract, type Operation, waysIn } from './contract.ts'
 import { copyButton, h, replace } from './dom.ts'
@@ -6,7 +6,7 @@ import { type Form, filledIn, withExamples } from './form.ts'
 import type { Trying } from './page-context.ts'
 import { type Asked, clientOf, credentialHeaders, curlOf, fetchOf, requestOf } from './request.ts'
 
-/** Shared by all operations: who reads one kind of code reads it everywhere. */
+/** The kind of code last chosen; all operations share it. */
 let shown = 0
 
 export function codeView(trying: Trying, operation: Operation, form: Form) {
@@ -57,7 +57,7 @@ export function codeView(trying: Trying, operation: Operation, form: Form) {
   }
 }
 
-/** As the generator names methods: another name is no method of a client. */
+/** The generator's rule for method names: any other operationId has no method in the client. */
 function isName(id: string | undefined): boolean {
   return id !== undefined && /^[a-z][A-Za-z0-9]*$/.test(id)
 }
@@ -66,7 +66,7 @@ function isPaged({ method, parameters }: Operation): boolean {
   return method === 'GET' && parameters.some((each) => each.in === 'query' && each.name === 'cursor')
 }
 
-/** As somebody elsewhere sends it: with the whole address, and a credential by the name of a variable. */
+/** The request as it is sent from another machine: absolute URL, credentials as variables. */
 export function absolute(asked: Asked, contract: Contract, operation: Operation): Asked {
   const credential = credentialHeaders(contract, waysIn(contract, operation))
   const url = asked.url.startsWith('/') ? location.origin + asked.url : asked.url

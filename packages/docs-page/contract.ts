@@ -1,8 +1,8 @@
-/** An OpenAPI description, 3.0 or 3.1, as this page reads it. Nothing is taken for granted that the format does not promise. */
+/** Reads an OpenAPI description, 3.0 or 3.1. Every part is optional unless the format requires it. */
 export type Json = Record<string, unknown>
 
 export type Operation = {
-  /** Unique on the page, and what the address names: the operationId where there is one. */
+  /** Unique on the page and used in its address: the operationId, where there is one. */
   key: string
   id: string | undefined
   method: string
@@ -13,7 +13,7 @@ export type Operation = {
   parameters: Parameter[]
   body: Body | undefined
   replies: Reply[]
-  /** Lower case: what a search looks at. */
+  /** Text that the search looks at, in lower case. */
   words: string
 }
 
@@ -27,7 +27,7 @@ export type Parameter = {
   example: unknown
   style: string | undefined
   explode: boolean | undefined
-  /** The value is written in this media type, instead of a style. */
+  /** Media type that the value is written in, instead of a style. */
   media: string | undefined
 }
 export type Body = { required: boolean; description: string; media: Media[] }
@@ -60,7 +60,7 @@ export function contractOf(document: Json): Contract {
   }
 }
 
-/** What stands there, local references followed; words beside a reference win. One that leads nowhere is nothing. */
+/** Follows local references. A summary or description beside a reference replaces the referenced one. A dangling reference is undefined. */
 export function follow(document: Json, value: unknown): Json {
   let found = objectOf(value)
   for (let step = 0; typeof found.$ref === 'string' && step < mostReferences; step++) {
@@ -89,7 +89,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Each way in, as the names of its schemes; an empty one asks for nothing. */
+/** The alternative security requirements, each a list of scheme names; an empty list needs no credential. */
 export function waysIn({ document }: Contract, { source }: Operation): string[][] {
   return listOf(source.security ?? document.security).map((each) => Object.keys(objectOf(each)))
 }
@@ -121,7 +121,7 @@ function operationOf(document: Json, path: string, item: Json, method: string, k
   const route = `${method.toUpperCase()} ${path}`
   const tag = textOf(listOf(source.tags)[0]) || 'other'
   const summary = textOf(source.summary) || id || route
-  // Read when it is looked at: a large description has thousands of replies.
+  // Read on first access: a large description has thousands of responses.
   const lazily = once(() => ({
     parameters: parametersOf(document, item, source),
     body: bodyOf(document, source.requestBody),
@@ -156,7 +156,7 @@ function once<T>(read: () => T): () => T {
   }
 }
 
-/** Those of the operation stand for those of its path with the same name and place. */
+/** A parameter of the operation replaces one of its path with the same name and location. */
 function parametersOf(document: Json, item: Json, source: Json): Parameter[] {
   const found = new Map<string, Parameter>()
   for (const each of [...listOf(item.parameters), ...listOf(source.parameters)]) {
@@ -218,7 +218,7 @@ function repliesOf(document: Json, responses: unknown): Reply[] {
   })
 }
 
-/** The values that `code`, or `error.code`, of a refusal may have. Meanings are what `x-enumDescriptions` says of them. */
+/** The error codes of a response: values of `code` or `error.code`, explained by `x-enumDescriptions`. */
 function codesOf(document: Json, schema: unknown): Code[] {
   const errors = [schema, ...propertiesNamed(document, schema, 'error')]
   const places = errors.flatMap((each) => propertiesNamed(document, each, 'code')).map((each) => follow(document, each))
@@ -238,7 +238,7 @@ function propertiesNamed(document: Json, schema: unknown, name: string, depth = 
   ]
 }
 
-/** In the order of the document's list; what it does not name comes after, in the order of the paths. */
+/** Tags in the order of the document's list, then unlisted tags in the order of the paths. */
 function tagsOf(document: Json, operations: Operation[]): Tag[] {
   const tags = new Map<string, Tag>()
   for (const each of listOf(document.tags)) {

@@ -1,4 +1,4 @@
-/** Elements out of plain data. Text is set as text: nothing here reads markup, so nothing written in a contract becomes any. */
+/** Creates elements from plain data. Text is set as text: no markup of a contract is ever interpreted. */
 import { type Block, blocksOf, type Inline, inlinesOf } from './markdown.ts'
 
 export type Child = Node | string | undefined | false | Child[]
@@ -34,7 +34,7 @@ export function replace(parent: Element, ...children: Child[]): void {
 
 const fills = new WeakMap<HTMLDetailsElement, () => void>()
 
-/** What is inside is made when it is first unfolded. */
+/** A foldable part; its content is created when it is first opened. */
 export function unfolding(
   summary: Child[],
   inside: () => Child[],
@@ -54,7 +54,7 @@ export function unfolding(
   return details
 }
 
-/** Opens what is folded, as paper cannot: a few floors deep, because a schema may stand inside itself. */
+/** Opens folded parts for printing, a few levels deep: a schema may contain itself. */
 export function unfoldAll(within: ParentNode, floors: number): void {
   for (let floor = 0; floor < floors; floor++) {
     for (const details of within.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
@@ -71,6 +71,11 @@ export function prose(text: string): Child[] {
 /** One line of a description. */
 export function line(text: string): Child[] {
   return inlinesOf(text.trim().replace(/\s+/g, ' ')).map(inlineElement)
+}
+
+/** A description beside a field: a line, unless it has paragraphs or a list. */
+export function lineOrProse(text: string): Child[] {
+  return /\n\s*\n/.test(text.trim()) ? prose(text) : line(text)
 }
 
 function blockElement(block: Block): Child {
@@ -104,7 +109,7 @@ function inlineElement(inline: Inline): Child {
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g
 const mostColoured = 100_000
 
-/** JSON with its parts told apart; a long one is left plain, so that it is shown at once. */
+/** JSON with syntax colours; long JSON stays plain, so that it appears at once. */
 export function jsonBlock(text: string): HTMLPreElement {
   const code = h('code')
   let from = 0
@@ -121,7 +126,7 @@ export function jsonBlock(text: string): HTMLPreElement {
   return h('pre', { tabindex: '0' }, code)
 }
 
-/** A text to take along. */
+/** A button that copies a text. */
 export function copyButton(text: () => string): HTMLButtonElement {
   const button = h('button', { type: 'button', class: 'quiet copy', click: copy }, 'Copy')
   async function copy() {
@@ -141,7 +146,7 @@ export function methodBadge(method: string): HTMLSpanElement {
   return h('span', { class: `method m-${method.toLowerCase()}` }, method === 'DELETE' ? 'DEL' : method)
 }
 
-/** The parts of a path that a call fills in, marked, and where it may break. */
+/** A path with its parameters marked, and with allowed line breaks. */
 export function pathElements(path: string): Child[] {
   return path
     .split(/(\{[^}]*\}|\/)/)

@@ -1,4 +1,4 @@
-/** One parameter as a field of a form, with a hint where what is typed will not do. Sending it is allowed all the same. */
+/** A parameter as a form field, with a hint where the value violates its schema. Sending is allowed all the same. */
 import { hintsOf, typed } from './check.ts'
 import { type Contract, listOf, type Parameter } from './contract.ts'
 import { type Child, h, replace } from './dom.ts'
@@ -116,7 +116,7 @@ function split(text: string): string[] {
     .filter((each) => each !== '')
 }
 
-/** Also where the page was reached without https, which has no `crypto.randomUUID`. */
+/** A random UUID; pages loaded without https have no `crypto.randomUUID`. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

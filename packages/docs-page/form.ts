@@ -1,4 +1,4 @@
-/** What is filled in for an operation: kept while one looks at another, and no longer than the page. */
+/** The values filled in for an operation, kept until the page is closed. */
 import { type Contract, type Media, type Operation, objectOf, type Parameter } from './contract.ts'
 import type { Seen } from './known-ids.ts'
 import { type Filled, isList, keyOf, type Values } from './request.ts'
@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 export type Form = {
   values: Values
   media: Media | undefined
-  /** The example, until somebody changes it. */
+  /** The example, until the reader changes it. */
   body: string | undefined
   isEdited: boolean
 }
@@ -20,7 +20,7 @@ export function formOf(contract: Contract, operation: Operation, seen: Seen): Fo
   return { values: new Map(), media, body: media && bodyText(contract, media, seen), isEdited: false }
 }
 
-/** The workspace somebody has chosen, in a field of it that nobody has filled. */
+/** The chosen workspace, for a workspace field that is empty. */
 export function chosenWorkspace(parameter: Parameter, session: Session): string | undefined {
   return workspaceParameters.includes(parameter.name.toLowerCase()) ? session.workspace()?.id : undefined
 }
@@ -31,7 +31,7 @@ export function bodyText(contract: Contract, { type, schema, examples }: Media, 
   return JSON.stringify(seen.filled(example), null, 2)
 }
 
-/** What is sent: what is filled in, and the chosen workspace. */
+/** The values to send: those filled in, and the chosen workspace. */
 export function filledIn(operation: Operation, form: Form, session: Session): Filled {
   const values: Values = new Map()
   for (const parameter of operation.parameters) {
@@ -41,7 +41,7 @@ export function filledIn(operation: Operation, form: Form, session: Session): Fi
   return { values, body: form.body?.trim() ? form.body : undefined, media: form.media?.type }
 }
 
-/** The same for reading: what has to be there and is not is an example, where there is one. */
+/** The values to show: a required value that is missing is its example, where there is one. */
 export function withExamples(contract: Contract, operation: Operation, filled: Filled): Filled {
   const values: Values = new Map(filled.values)
   for (const parameter of operation.parameters) {

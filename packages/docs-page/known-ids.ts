@@ -1,18 +1,18 @@
-/** Identifiers met in replies, so that the next form can offer them. By the name of the parameter they would fill. */
+/** Identifiers seen in responses, by the parameter that takes them, so that the next form can offer them. */
 import { type Contract, type Operation, objectOf } from './contract.ts'
 
 export type Seen = {
   learn(operation: Operation, reply: unknown): void
-  /** For `serviceId` or `service_id`: newest first, each with what it is called. */
+  /** Identifiers for `serviceId` or `service_id`, newest first, each with the name of its object. */
   offers(parameter: string): [value: string, label: string][]
-  /** A copy in which each identifier by which a record names another is one that was met, where one was. */
+  /** A copy of an example whose references to other objects are replaced by known identifiers. */
   filled(value: unknown): unknown
 }
 
 const mostOffers = 50
 
 export function seenIn({ operations }: Contract): Seen {
-  /** `/bookings` → `bookingId`, where there is a path `/bookings/{bookingId}`. */
+  /** `bookingId` for `/bookings`, if there is a path `/bookings/{bookingId}`. */
   const below = new Map<string, string>()
   for (const { path } of operations) {
     const [, above, name] = /^(.*)\/\{([^}/]+)\}$/.exec(path) ?? []
@@ -52,7 +52,7 @@ export function seenIn({ operations }: Contract): Seen {
   }
 }
 
-/** `service_id` names what `serviceId` takes. */
+/** `service_id` and `serviceId` share one key. */
 function parameterOf(name: string): string | undefined {
   return name.endsWith('_id') ? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) : undefined
 }
@@ -61,7 +61,7 @@ function isId(value: unknown): boolean {
   return (typeof value === 'string' && value.length > 0 && value.length <= 200) || Number.isInteger(value)
 }
 
-/** The reply itself, and what stands one floor below, in a list or alone. */
+/** The body itself and the objects one level below, in lists or alone. */
 function recordsIn(reply: unknown): Record<string, unknown>[] {
   const inside = Array.isArray(reply) ? reply : [reply, ...Object.values(objectOf(reply)).flat()]
   return inside.map(objectOf).filter((each) => Object.keys(each).length > 0)

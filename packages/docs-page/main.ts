@@ -1,4 +1,4 @@
-/** The page: reads the contract that lies in it, or asks the server it came from, and shows what the address names. */
+/** The page: reads the embedded contract, or fetches it from its server, and shows what the address names. */
 
 import { packageName } from '../client/package-name.ts'
 import { type Contract, contractOf, type Json, listOf, type Operation, objectOf, type Tag, textOf } from './contract.ts'
@@ -13,7 +13,7 @@ import { corner, demoBanner, demoInAddress, signInDialog } from './sign-in-view.
 import { type TryView, tryView } from './try-view.ts'
 
 const mostUnfolded = 200
-// Before anything else, so that the secret of a demo stands in the address for no longer than it must.
+// First of all, so that the demo secret leaves the address as early as possible.
 const demo = demoInAddress()
 const app = document.getElementById('app') as HTMLElement
 
@@ -63,7 +63,7 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
   const fold = (open: boolean) => {
     contents.setAttribute('aria-expanded', String(open))
     document.body.classList.toggle('nav-open', open)
-    // On a narrow screen the contents stand above the text.
+    // On a narrow screen the navigation is above the text.
     if (open && getComputedStyle(nav.element).position === 'static') scrollTo(0, 0)
   }
   const nav = navView(contract, () => fold(false))
@@ -122,7 +122,7 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
   )
   addEventListener('hashchange', () => go())
   addEventListener('beforeprint', () => {
-    // Of hundreds of operations only the replies: all of their schemas would be millions of elements.
+    // With hundreds of operations only the responses are opened: all schemas would be millions of elements.
     const isLong = main.querySelectorAll('.reference').length > mostUnfolded
     unfoldAll(main, isLong ? 1 : 4)
   })
@@ -201,7 +201,7 @@ function everything(contract: Contract): Child[] {
   return [h('h1', { tabindex: '-1' }, 'All operations'), inTurns(parts, view)]
 }
 
-/** A few at a time, so that the first can be read while the last are made. */
+/** Appends operations in small batches, so that the first can be read while the last are created. */
 function inTurns<T>(parts: T[], view: (part: T) => Node): HTMLElement {
   const list = h('div', { class: 'chapters' })
   const some = 12
@@ -213,7 +213,7 @@ function inTurns<T>(parts: T[], view: (part: T) => Node): HTMLElement {
   return list
 }
 
-/** Where a file that lies anywhere can be tried: what the description names first, if it is a whole address. */
+/** The server that a stand-alone file calls: the first of the description, if it is an absolute URL. */
 function firstServer({ document: { servers } }: Contract): string {
   const urls = listOf(servers).map((each) => serverUrl(objectOf(each)))
   return urls.find((url) => /^https?:/.test(url)) ?? 'http://127.0.0.1:3000'
@@ -243,14 +243,14 @@ function serverField(session: { base: string; changed: () => void }, { document:
   return h('span', { class: 'server' }, input, h('datalist', { id: 'servers' }, ...options))
 }
 
-/** Where form and text stand one above the other, the form is a long way down. */
+/** On a narrow screen the form is far below the text, so it is scrolled into view. */
 function tryFirst(): void {
   const form = document.getElementById('try')
   form?.scrollIntoView()
   form?.querySelector<HTMLElement>('input, select, textarea, .send')?.focus({ preventScroll: true })
 }
 
-/** A link would change the address, which says what is shown. */
+/** Moves the focus to the content without following the link: the address says what is shown. */
 function skipTo(main: HTMLElement): (event: Event) => void {
   return (event) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** The part of Markdown that descriptions use, read into plain data: whatever is not known here stays the text it is. */
+/** Parses the part of Markdown that descriptions use into plain data; anything else stays text. */
 export type Inline =
   | string
   | { kind: 'code'; text: string }
@@ -32,7 +32,7 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Each part is bounded, so that a text without ends is not searched through again from each of its beginnings. */
+/** Each pattern has a length limit, so that unclosed markers cost linear time. */
 const marks =
   /`([^`]{1,1000})`|\*\*([^*]{1,1000})\*\*|__([^_]{1,1000})__|(?<![\w*])\*([^*\s][^*]{0,1000})\*(?![\w*])|(?<!\w)_([^_\s][^_]{0,1000})_(?!\w)|\[([^[\]]{1,1000})\]\(\s?([^)\s]{1,2000})(?:\s[^)]{0,300})?\)|(https?:\/\/[^\s<>)"'`]{0,2000}[^\s<>)"'`.,;:])/g
 

@@ -1,11 +1,11 @@
-/** All operations beside the page, by tag; and what a search finds of them. */
+/** The navigation: all operations by tag, and the search. */
 import type { Contract, Operation, Tag } from './contract.ts'
 import { type Child, h, methodBadge, replace, unfolding } from './dom.ts'
 import { addressOf } from './routes.ts'
 
 export type Nav = { element: HTMLElement; search: HTMLInputElement; show: (operation: Operation | undefined) => void }
 
-/** A description larger than this begins with its tags folded. */
+/** Above this number of operations the tags are folded at first. */
 const mostUnfolded = 150
 const mostFound = 80
 
@@ -98,7 +98,7 @@ export function operationLink(operation: Operation, chosen: () => void): HTMLAnc
   )
 }
 
-/** Down from the field into what is found, and along it; Escape empties the field. */
+/** Arrow keys move from the search field into the results; Escape clears the field. */
 function moveByArrows(search: HTMLInputElement, found: HTMLElement, nav: HTMLElement): void {
   const links = () => [...found.querySelectorAll('a')]
   search.addEventListener('keydown', (event) => {

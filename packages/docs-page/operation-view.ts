@@ -1,4 +1,4 @@
-/** One operation as it is read: what it does, who may call it and how often, what it takes, what it answers. */
+/** The documentation of an operation: purpose, callers, rate limit, parameters, body, responses. */
 import {
   type Body,
   type Contract,

@@ -1,4 +1,4 @@
-/** What a description says beyond the format, in `x-policy` and by its parameters. Where it says nothing, neither does this. */
+/** Sentences about `x-policy` and standard parameters. Without them there are no sentences. */
 import { type Operation, objectOf, textOf } from './contract.ts'
 
 const roles = new Map(
@@ -10,16 +10,16 @@ const roles = new Map(
 )
 
 export function roleWords(operation: Operation): string {
-  const { role, refusal } = policyOf(operation)
+  const { role, denied_code: deniedCode } = policyOf(operation)
   const words = roles.get(textOf(role)) ?? ''
-  return words !== '' && typeof refusal === 'string' ? `${words} Others are refused with \`${refusal}\`.` : words
+  return words !== '' && typeof deniedCode === 'string' ? `${words} Others are refused with \`${deniedCode}\`.` : words
 }
 
 export function workspaceWords(operation: Operation): string {
   const { workspace } = policyOf(operation)
   if (workspace === 'header') return 'Named by a header.'
   if (workspace === 'path') return 'Named in the path.'
-  return workspace === 'record' ? 'That of the record.' : ''
+  return workspace === 'handler' ? 'The workspace of the object that the path names.' : ''
 }
 
 export function limitWords(operation: Operation): string[] {

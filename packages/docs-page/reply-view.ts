@@ -1,4 +1,4 @@
-/** What came back: status, code and its meaning, body, headers, and how to send the same again. */
+/** A response: status, code and its meaning, body, headers, and how to repeat the request. */
 import type { Operation, Reply } from './contract.ts'
 import { append, type Child, copyButton, h, jsonBlock, unfolding } from './dom.ts'
 import { errorIn, type Received } from './session.ts'

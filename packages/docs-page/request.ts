@@ -1,8 +1,8 @@
-/** What a filled form asks for: the request as it will be sent, and as others would send it. */
+/** The request of a filled form, as this page sends it and as code for other programs. */
 import { type Contract, type Json, listOf, type Operation, objectOf, type Parameter, textOf } from './contract.ts'
 import { plain, typesOf } from './schema.ts'
 
-/** By `in name`. A list is an array; what is left out is not there. */
+/** Values by `in name`. A list is an array; an omitted value has no key. */
 export type Values = Map<string, string | string[]>
 export type Filled = { values: Values; body: string | undefined; media: string | undefined }
 export type Asked = { method: string; url: string; headers: [name: string, value: string][]; body: string | undefined }
@@ -15,7 +15,7 @@ export function isList(document: Json, { schema }: Parameter): boolean {
   return typesOf(plain(document, schema)).includes('array')
 }
 
-/** @param base where the server is, without a slash at the end; empty for this one */
+/** @param base URL of the server without a trailing slash; empty for the server of this page */
 export function requestOf(operation: Operation, { values, body, media }: Filled, base: string): Asked {
   const given = operation.parameters.flatMap((parameter) => {
     const value = values.get(keyOf(parameter))
@@ -42,7 +42,7 @@ export function requestOf(operation: Operation, { values, body, media }: Filled,
 
 const formMedia = 'application/x-www-form-urlencoded'
 
-/** Fields written as JSON, as a form sends them: a list by its name several times, what is inside a field by `[…]`. */
+/** JSON fields in form encoding: a list repeats its name, a nested property is `name[property]`. */
 function asForm(body: string | undefined): string | undefined {
   const fields = parsed(body)
   if (fields === null || typeof fields !== 'object') return body
@@ -71,7 +71,7 @@ function queryParts({ name, style, explode }: Parameter, value: string | string[
   return [part(value.map(encodeURIComponent).join(between))]
 }
 
-/** A way in as samples show it: by the name of a variable, so that no secret is copied about. */
+/** A credential as samples show it: the name of a variable, so that no secret is copied. */
 export function credentialHeaders({ document }: Contract, ways: string[][]): [string, string][] {
   const schemes = objectOf(objectOf(document.components).securitySchemes)
   const known = ways.map((way) => way.flatMap((name) => credentialHeader(objectOf(schemes[name]))))
@@ -148,7 +148,7 @@ export function clientOf(document: Json, operation: Operation, filled: Filled, f
   ].join('\n')
 }
 
-/** The same as a value, or undefined where it is no JSON. */
+/** The parsed value, or undefined where the text is not JSON. */
 function parsed(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
@@ -168,7 +168,7 @@ function literalOf(document: Json, parameter: Parameter, value: string | string[
   return (isNumber && /^-?\d+(\.\d+)?$/.test(value)) || types.includes('boolean') ? value : quote(value)
 }
 
-/** JSON as people write it in JavaScript. */
+/** JSON written as a JavaScript literal. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === 'string') return quote(value)
   if (value === null || typeof value !== 'object') return String(value)

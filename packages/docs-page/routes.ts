@@ -1,4 +1,4 @@
-/** What stands behind `#` in the address: an operation by its id, a tag, everything at once, or nothing. */
+/** The fragment of the address: an operation, a tag, all operations, or none. */
 import type { Contract, Operation, Tag } from './contract.ts'
 
 export type Place =
@@ -10,7 +10,7 @@ export type Place =
 const tagMark = 'tag:'
 export const addressOfAll = '#all:'
 
-/** Names of tags and operations are encoded, so that neither can be taken for a mark. */
+/** Names of tags and operations are encoded, so that none is mistaken for a prefix. */
 export function addressOf({ key }: Operation): string {
   return `#${encodeURIComponent(key)}`
 }

@@ -1,9 +1,9 @@
-/** A schema as a list of its fields, unfolded field by field. */
+/** A schema as a list of fields; each opens separately. */
 import { type Contract, listOf, objectOf, textOf } from './contract.ts'
-import { type Child, h, line, unfolding } from './dom.ts'
+import { type Child, h, line, lineOrProse, unfolding } from './dom.ts'
 import { boundWords, type Field, hasInside, insideOf, patternOf, plain, typeWords } from './schema.ts'
 
-/** What is inside a schema; nothing for a plain value. */
+/** The fields or items of a schema; empty for a plain value. */
 export function schemaView(contract: Contract, schema: unknown): Child[] {
   const { document } = contract
   const { fields, choices, items, isClosed } = insideOf(document, schema)
@@ -15,7 +15,7 @@ export function schemaView(contract: Contract, schema: unknown): Child[] {
   ]
 }
 
-/** Type, bounds, values, default: what is to be known of a value in a line or two. */
+/** Type, bounds, values and default of a schema, in a line or two. */
 export function valueFacts({ document }: Contract, given: unknown): Child[] {
   const schema = plain(document, given)
   const about = plain(document, objectOf(schema).items)
@@ -48,7 +48,7 @@ export function fieldView(contract: Contract, { name, schema, required }: Field,
       required && h('span', { class: 'required' }, 'required'),
       about.deprecated === true && h('span', { class: 'deprecated' }, 'deprecated'),
     ),
-    description !== '' && h('div', { class: 'about' }, ...line(description)),
+    description !== '' && h('div', { class: 'about prose' }, ...lineOrProse(description)),
     h('div', { class: 'facts-line' }, ...valueFacts(contract, schema)),
     hasInside(document, schema) && unfolding([insideWord(contract, schema)], () => schemaView(contract, schema)),
   )

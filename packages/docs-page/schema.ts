@@ -1,10 +1,10 @@
-/** What a schema says, in words for people: its type, its bounds, and what is inside. Both of 3.0 and of 3.1. */
+/** Describes schemas in words: type, bounds, and fields. Reads OpenAPI 3.0 and 3.1. */
 import { follow, type Json, listOf, nameOf, objectOf, textOf } from './contract.ts'
 
 export type Field = { name: string; schema: unknown; required: boolean }
 export type Inside = {
   fields: Field[]
-  /** Exactly one of these, or at least one. */
+  /** `oneOf` (exactly one) or `anyOf` (at least one). */
   choices: { word: 'One of' | 'Any of'; schemas: unknown[] } | undefined
   items: unknown
   isClosed: boolean
@@ -12,7 +12,7 @@ export type Inside = {
 
 const deepest = 8
 
-/** One schema out of many parts: `allOf` joined, and a choice between something and null as that something. */
+/** Merges `allOf`, and turns a choice between a schema and null into that schema. */
 export function plain(document: Json, schema: unknown, depth = 0): Json {
   const found = follow(document, schema)
   const parts = listOf(found.allOf)
@@ -52,10 +52,10 @@ export function typeWords(document: Json, given: unknown, depth = 0): string {
   return [...new Set(choices.map((each) => typeWords(document, each, depth + 1)))].slice(0, 6).join(' or ')
 }
 
-/** Bounds and the like, each a few words. */
+/** Bounds and formats, a few words each. */
 export function boundWords(given: Json): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = given
-  // A format says it in a word, and the pattern and lengths beside it say it again.
+  // A format makes the pattern and lengths beside it redundant.
   const isText = !texts.has(textOf(given.format))
   const least = typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined
   const most = typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined
@@ -79,7 +79,7 @@ export function boundWords(given: Json): string[] {
   ].filter((each) => each !== undefined)
 }
 
-/** The pattern a value matches, where no format says it shorter. */
+/** The pattern of a value, unless a format says it shorter. */
 export function patternOf({ pattern, format }: Json): string | undefined {
   return typeof pattern === 'string' && !texts.has(textOf(format)) ? pattern : undefined
 }
@@ -110,7 +110,7 @@ export function insideOf(document: Json, given: unknown): Inside {
   }
 }
 
-/** Whether there is something to unfold. */
+/** True if the schema has fields or items to open. */
 export function hasInside(document: Json, given: unknown): boolean {
   const { fields, choices, items } = insideOf(document, given)
   if (fields.length > 0) return true
@@ -118,7 +118,7 @@ export function hasInside(document: Json, given: unknown): boolean {
   return choices?.schemas.some((each) => hasInside(document, each)) ?? false
 }
 
-/** A value of the schema: its example, its default, or the least that has its form. */
+/** A sample value: the example, the default, or the smallest value of that form. */
 export function exampleOf(document: Json, given: unknown, depth = 0): unknown {
   const schema = plain(document, given)
   const [first] = listOf(schema.examples)
@@ -173,7 +173,7 @@ function joined(one: Json, other: Json): Json {
   return closed === false ? { ...both, additionalProperties: false } : both
 }
 
-/** A field that two parts speak of is what both say. */
+/** A field in two parts of `allOf` merges both. */
 function fieldsJoined(one: Json, other: Json): Json {
   const shared = Object.keys(other).filter((name) => name in one)
   return { ...one, ...other, ...Object.fromEntries(shared.map((name) => [name, { allOf: [one[name], other[name]] }])) }

@@ -1,4 +1,4 @@
-/** As whom the page calls. A key stays in this variable: not in storage, not in an address. A session is the browser's cookie. */
+/** The caller of the page. A key stays in memory only, never in storage or an address. A session is the browser's cookie. */
 import { type Contract, type Json, type Operation, objectOf, textOf, waysIn } from './contract.ts'
 import type { Asked } from './request.ts'
 
@@ -15,27 +15,27 @@ export type Received = {
 export type Outcome = { ok: true } | { ok: false; why: string }
 
 export type Session = {
-  /** Where the server is; empty for the one this page came from. */
+  /** URL of the server; empty for the server of this page. */
   base: string
-  /** What can be typed in as a credential. */
+  /** Security schemes whose credential can be typed in. */
   schemes: Scheme[]
-  /** How one signs in by e-mail and password, where the contract has it. */
+  /** The operations that sign in by e-mail and password, if the contract has them. */
   signInBy: Operation | undefined
   who(): { kind: 'nobody' | 'session' | 'key'; name: string }
   workspaces(): Workspace[]
   workspace(): Workspace | undefined
   choose(workspaceId: string): void
   signIn(email: string, password: string): Promise<Outcome>
-  /** Looks whether the browser still has the session that was begun here. */
+  /** Checks whether the session that was started here is still valid. */
   resume(): Promise<void>
   useKey(scheme: string, value: string): Promise<Outcome>
   signOut(): Promise<void>
-  /** @throws what `fetch` throws when no reply can be had */
+  /** @throws the error of `fetch` when no response arrives */
   send(operation: Operation, asked: Asked): Promise<Received>
   changed: () => void
 }
 
-/** That a session was begun from this tab, and nothing of it: so that a page loaded again asks for it. */
+/** A marker that a session was started in this tab, without its data: a reloaded page then asks the server for it. */
 const begun = 'docs-session'
 const mostWorkspaces = 100
 
@@ -147,7 +147,7 @@ export function sessionOf(contract: Contract, base: string): Session {
   return session
 }
 
-/** One sentence, with the code where there is one. */
+/** The error as one sentence, with its code if it has one. */
 function refusalWords({ status, json }: Received): string {
   const { code, message } = errorIn(json)
   return code ? `${status} ${code}: ${message}` : `The server answered ${status}.`

@@ -1,4 +1,4 @@
-/** Who calls: the corner of the header that says it, and the dialog in which it is changed. */
+/** The caller, shown in the header, and the dialog that changes it. */
 import { type Child, h, prose, replace } from './dom.ts'
 import type { Outcome, Scheme, Session } from './session.ts'
 
@@ -6,8 +6,8 @@ export type Demo = { email: string; password: string }
 export type Corner = { element: HTMLElement; refresh: () => void }
 
 /**
- * The account in the address of the page, which is taken out of it at once; undefined unless the server has printed such a
- * link. It stands behind `#`, which browsers send to nobody.
+ * Reads the demo account from the fragment of the address and removes it there at once. Browsers send the fragment to no
+ * server. Undefined unless the server has printed a demo link.
  */
 export function demoInAddress(): Demo | undefined {
   const [, given] = /^#demo=(.*)$/.exec(location.hash) ?? []
@@ -44,7 +44,7 @@ export function corner(session: Session, askToSignIn: () => void): Corner {
   return { element, refresh }
 }
 
-/** One click signs in, once it has been read as whom. */
+/** A button that signs in with the demo account, which it names. */
 export function demoBanner(session: Session, { email, password }: Demo): HTMLElement {
   const why = h('span', { role: 'alert' })
   const button = h('button', { type: 'button', class: 'primary' }, 'Sign in to the demo')

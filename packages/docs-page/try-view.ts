@@ -103,7 +103,7 @@ function asWhom({ contract, session, askToSignIn }: Trying, operation: Operation
   )
 }
 
-/** A file that lies anywhere calls a server of another origin, which is for that server to allow. */
+/** A stand-alone file calls a server of another origin, which must allow it (CORS). */
 function elsewhere({ base }: Session): Child {
   if (base === '') return undefined
   const fromDisk =

@@ -55,7 +55,7 @@ async function save(folder: string, text: string): Promise<void> {
 function edited(contract: string, edit: number): string {
   const place = /(\n {4}CreateResourceRequest:\n[\s\S]*?\n {6}properties:\n)/
   if (!place.test(contract)) throw new Error('CreateResourceRequest is not where it was; name another schema to edit')
-  return contract.replace(place, `$1        note_${edit}: { type: string, maxLength: 20 }\n`)
+  return contract.replace(place, `$1        note_${edit}: { type: string, maxLength: 20, description: A note }\n`)
 }
 
 function told(lines: ReturnType<typeof createInterface>, what: keyof EditTimes): Promise<void> {

@@ -30,7 +30,7 @@ describe('docs page as one file', () => {
 
   it('shows the whole contract without a network request', async () => {
     const watched = await open(contractDocument, '#createBooking')
-    expect(await watched.page.locator('h1').innerText()).to.equal('Book')
+    expect(await watched.page.locator('h1').innerText()).to.equal('Create a booking')
     await go(watched.page, '#all:')
     await watched.page
       .locator('main .reference')

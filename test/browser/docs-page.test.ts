@@ -71,6 +71,17 @@ describe('docs page reference', () => {
     expect(await field('capacity').first().innerText()).to.contain('1–10\u202f000')
   })
 
+  it('shows explained values as a list, and a short description as one line', async () => {
+    const { page } = await open('#listBookings')
+    const about = (name: string) =>
+      page.locator('.fields > li', { has: page.locator(`.name:text-is("${name}")`) }).locator('> .about')
+    expect(await about('limit').first().innerText()).to.equal('Maximum number of items to return.')
+    expect(await about('limit').first().locator('li').count()).to.equal(0)
+    await go(page, '#createBooking')
+    expect(await about('override').first().locator('li').first().innerText()).to.match(/^hours: Opening hours/)
+    expect(await about('override').first().locator('li').count()).to.equal(3)
+  })
+
   it('shows how to call by curl, by the generated client and by fetch', async () => {
     const { page } = await open('#getBooking')
     const code = page.getByRole('region', { name: 'Code' })
@@ -89,9 +100,9 @@ describe('docs page reference', () => {
 
   it('opens the operation in the address, and returns to it by the back button', async () => {
     const { page } = await open('#createBooking')
-    expect(await page.locator('h1').innerText()).to.equal('Book')
+    expect(await page.locator('h1').innerText()).to.equal('Create a booking')
     expect(await page.title()).to.equal('Book · Workspace Booking Service')
-    expect(await page.locator('nav [aria-current="page"]').innerText()).to.contain('Book')
+    expect(await page.locator('nav [aria-current="page"]').innerText()).to.contain('Create a booking')
     await page.locator('nav').getByRole('link', { name: 'List bookings' }).click()
     await page.locator('h1:text-is("List bookings")').waitFor()
     await page.goBack()
@@ -131,7 +142,7 @@ describe('docs page reference', () => {
     const found = page.locator('.found')
     for (const words of ['createBooking', 'POST /v1/bookings', 'book BOOKINGS post']) {
       await search.fill(words)
-      expect(await found.innerText(), words).to.match(/found[\s\S]*Book/)
+      expect(await found.innerText(), words).to.match(/found[\s\S]*Create a booking/)
     }
     await search.fill('unicorn')
     expect(await found.innerText()).to.equal('Nothing found')
@@ -189,7 +200,7 @@ describe('docs page reference', () => {
     await page.getByRole('button', { name: 'Contents' }).click()
     expect(await page.evaluate('scrollY')).to.equal(0)
     await follow(nav.locator('a[href="#createBooking"]'))
-    expect([await nav.isVisible(), await page.locator('h1').innerText()]).to.deep.equal([false, 'Book'])
+    expect([await nav.isVisible(), await page.locator('h1').innerText()]).to.deep.equal([false, 'Create a booking'])
     await page.locator('.to-try').click()
     expect(await page.evaluate('document.activeElement.closest("form").id')).to.equal('try')
   }).timeout(tourMs)

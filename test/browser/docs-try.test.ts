@@ -55,7 +55,7 @@ describe('docs page: calling an operation', () => {
     await send(page)
     expect(await page.locator('.reply-card > p').allInnerTexts()).to.include.members([
       '400 VALIDATION_FAILED',
-      'The request is not what this operation takes; see details.issues.',
+      'The request is not valid for this operation; see details.issues.',
     ])
     await page.getByLabel('body').fill('{"name":')
     expect(await page.locator('#body-hint').innerText()).to.contain('is not JSON')

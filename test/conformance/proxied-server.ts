@@ -14,6 +14,7 @@ import { type Description, readDescription } from '../../packages/contract-toolk
 import { readWorld, type World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
 import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
+import { ownWorld } from '../../server/seeds/conformance.ts'
 import type { ContractWorld } from '../../server/seeds/contract.ts'
 import { useTestServer } from '../support/use-server.ts'
 
@@ -23,7 +24,7 @@ export const ourContract = readDescription(
 )
 
 export function worldOf(seeded: ContractWorld): World {
-  return readWorld(JSON.stringify(seeded), 'world')
+  return readWorld(JSON.stringify(seeded), 'world', ownWorld)
 }
 
 /** One of our servers, its fixtures, and a proxy in front of it that changes nothing yet. */

@@ -153,7 +153,7 @@ describe('findings about a contract', () => {
 
   const faults: [what: string, find: string | RegExp, put: string, said: RegExp][] = [
     ['x-policy', / {6}x-policy: \{ workspace: none, role: none \}\n/, '', /GET \/v1\/me: x-policy is not usable/],
-    ['a word in x-policy', 'scope: user', 'scope: users', /POST \/v1\/resources: x-policy is not usable: .*scope/],
+    ['a word in x-policy', 'scope: user', 'scope: users', /GET \/v1\/sessions: x-policy is not usable: .*scope/],
     [
       'security',
       '      security: [{ session: [] }, { apiKey: [] }]\n',
@@ -170,36 +170,71 @@ describe('findings about a contract', () => {
     ['a tag', '      tags: [resources]\n', '', /createResource: give it a tag; the tag is the folder/],
     [
       'a 429',
-      '        "429": { $ref: "#/components/responses/RateLimited" }\n',
-      '',
+      /( {6}operationId: createResource\n[\s\S]*?) {8}"429": .*\n/,
+      '$1',
       /createResource: declare RATE_LIMITED: it has a rate limit/,
     ],
     [
       'a 415',
-      '        "415": { $ref: "#/components/responses/UnsupportedMediaType" }\n',
-      '',
+      /( {6}operationId: createResource\n[\s\S]*?) {8}"415": .*\n/,
+      '$1',
       /createResource: declare UNSUPPORTED_MEDIA_TYPE: it reads a body/,
     ],
     [
       'a worker for what writes',
-      /( {6}operationId: createResource\n[\s\S]*? {8}rate_limit: .*\n)/,
-      '$1        runs: worker\n',
+      /( {6}operationId: createResource\n[\s\S]*? {6}x-policy: .*) \}\n/,
+      '$1, runs: worker }\n',
       /createResource: x-policy\.runs is worker; a worker only reads/,
     ],
-    ['the code of a lesser role', '        refusal: ADMIN_REQUIRED\n', '', /x-policy\.refusal must name the code/],
+    ['the code of a lesser role', ', denied_code: ADMIN_REQUIRED', '', /x-policy\.denied_code must name the code/],
     [
       'the workspace parameter',
-      '        - $ref: "#/components/parameters/Workspace"\n',
-      '',
+      /( {6}operationId: createResource\n[\s\S]*?) {8}- \$ref: "#\/components\/parameters\/Workspace"\n/,
+      '$1',
       /createResource: x-policy\.workspace is header; list the Workspace parameter/,
     ],
     [
       'a closed object',
-      /( {4}CreateResourceRequest:\n {6}type: object\n) {6}additionalProperties: false\n/,
+      /(\n {4}CreateResourceRequest:\n[\s\S]*?) {6}additionalProperties: false\n/,
       '$1',
       /CreateResourceRequest: close the object with additionalProperties: false/,
     ],
-    ['a bounded list', '          maxItems: 5000\n', '', /ResourceListResponse.*: bound the array with maxItems/],
+    [
+      'a bounded list',
+      /(\n {4}ResourceListResponse:[\s\S]*?)maxItems: 5000,?/,
+      '$1',
+      /ResourceListResponse.*: bound the array with maxItems/,
+    ],
+    [
+      'a described schema',
+      /(\n {4}Capacity:\n) {6}description: .*\n/,
+      '$1',
+      /Capacity: describe it: what it means, its unit/,
+    ],
+    [
+      'a described property',
+      ', description: "True archives, false restores." }',
+      ' }',
+      /UpdateResourceRequest\.properties\.archived: describe it: what it means/,
+    ],
+    [
+      'a described reference to a form',
+      ', description: "Id of the resource." }',
+      ' }',
+      /ResourceResponse\.properties\.id: describe it beside its \$ref/,
+    ],
+    [
+      'a described parameter',
+      /(\n {4}ResourceId:\n(?: {6}.*\n)*?) {6}description: .*\n/,
+      '$1',
+      /:\d+ ResourceId: describe it/,
+    ],
+    [
+      'a described header',
+      /(\n {4}RequestId:\n(?: {6}.*\n)*?) {6}description: .*\n/,
+      '$1',
+      /:\d+ RequestId: describe it/,
+    ],
     ['a bounded number', '      maximum: 10000\n', '', /Capacity: bound the integer with minimum and maximum/],
     ['a bounded string', '      maxLength: 200\n', '', /Name: bound the string with maxLength/],
     [
@@ -273,7 +308,7 @@ describe('findings about a contract', () => {
       'one name for a path parameter',
       '  /v1/services:\n',
       '  /v1/resources/{id}: {}\n  /v1/services:\n',
-      /\/v1\/resources\/\{id\}: is the same route as \/v1\/resources\/\{resourceId\}/,
+      /\/v1\/resources\/\{resourceId\}: is the same route as \/v1\/resources\/\{id\}/,
     ],
     [
       'a path parameter in the list',
@@ -326,7 +361,7 @@ describe('findings about a contract', () => {
 describe('the TypeScript compiler', function () {
   this.timeout(60_000)
   const all = operationIds.map((id) => `${id}: handlers.${id}`)
-  const head = `import type { Handler, Handlers } from './handler.ts'\nimport { handlers } from './index.ts'\n`
+  const head = `import type { Handler, Handlers } from '../app/call.ts'\nimport { handlers } from './index.ts'\n`
   const probes: [what: string, code: string, compiles: boolean][] = [
     ['all handlers', `export const h = { ${all.join(', ')} } satisfies Handlers`, true],
     ['a missing handler', `export const h = { ${all.slice(1).join(', ')} } satisfies Handlers`, false],

@@ -92,7 +92,10 @@ describe('npm run contract', function () {
 
   it('diff exits 2 for breaking changes, found by our rules or by redocly', async () => {
     await edit(
-      ['security: [{ session: [] }, { apiKey: [] }]', 'security: [{ session: [] }]'],
+      [
+        /(operationId: createResource\n[\s\S]*?security: )\[\{ session: \[\] \}, \{ apiKey: \[\] \}\]/,
+        '$1[{ session: [] }]',
+      ],
       [/(operationId: listResources[\s\S]*?role: )member/, '$1admin'],
       [/operationId: getResource(\n {6}tags)/, 'operationId: fetchResource$1'],
       ['    RequestId:\n      required: true', '    RequestId:\n      required: false'],
@@ -107,7 +110,7 @@ describe('npm run contract', function () {
     )
   })
 
-  it('new writes contract entry, handler, registration and test, and generate then passes', async () => {
+  it('new writes the contract entry beside the paths of its tag, handler, registration and test, and generate then passes', async () => {
     const made = await contract('new', 'POST', '/v1/resources/{resourceId}/photos', '--tag', 'resources')
     expect(made, made.err).to.include({ exit: 0, err: '' })
     expect(await read('handlers/resources/createPhoto.ts')).to.contain("Handler<'createPhoto'>")
@@ -115,8 +118,11 @@ describe('npm run contract', function () {
     expect(await read('generated/operations.ts')).to.contain('createPhoto')
     expect((await read('handlers/index.ts')).match(/createPhoto/g)).to.have.lengthOf(3)
     expect((await contract('lint')).out).to.equal('openapi.yaml: nothing found\n')
-    const kept = (await read('openapi.yaml')).split('\n')
+    const written = await read('openapi.yaml')
+    const kept = written.split('\n')
     expect(yaml.split('\n').every((line) => kept.includes(line))).to.equal(true)
+    const group = written.slice(written.indexOf('# ── resources ──'), written.indexOf('# ── resource-closures ──'))
+    expect(group).to.contain('  /v1/resources/{resourceId}/photos:\n')
   })
 
   it('new refuses an existing operation and one that fits nowhere, and writes nothing', async () => {
@@ -137,6 +143,29 @@ describe('npm run contract', function () {
     expect([await readdir(join(folder, 'handlers/resources')), await read('generated/operations.ts')]).to.deep.equal(
       before,
     )
+  })
+
+  it('fix adds the missing error responses of a changed operation in their places, and changes no other line', async () => {
+    const whole = await read('openapi.yaml')
+    const begin = whole.indexOf('operationId: createResource\n')
+    const end = whole.indexOf('\n    get:', begin)
+    const lacking = whole.slice(begin, end).replace(/^ +"(401|403|413|415|429|500|503)": .*\n/gm, '')
+    await writeFile(join(folder, 'openapi.yaml'), whole.slice(0, begin) + lacking + whole.slice(end))
+    expect((await contract('lint')).out).to.match(/createResource: declare UNAUTHENTICATED: .*contract -- fix/)
+    const fixed = await contract('fix')
+    expect(fixed.out).to.match(/^createResource: 401 is now Unauthenticated$/m)
+    expect(fixed.exit, fixed.out).to.equal(0)
+    expect(await read('openapi.yaml')).to.equal(whole)
+    expect(await contract('fix')).to.deep.include({ exit: 0, out: 'Nothing to fix.\n' })
+  })
+
+  it('fix exits 1 for an error code without a component response, and changes nothing', async () => {
+    await edit(['denied_code: ADMIN_REQUIRED', 'denied_code: OWNER_REQUIRED'])
+    const before = await read('openapi.yaml')
+    const { exit, out } = await contract('fix')
+    expect(exit, out).to.equal(1)
+    expect(out).to.contain('declare OWNER_REQUIRED')
+    expect(await read('openapi.yaml')).to.equal(before)
   })
 
   it('report lists the declared responses that a test run has produced, and the missing ones', async () => {

@@ -119,9 +119,9 @@ describe('npm run dev', function () {
   })
 
   it('names the handlers that no longer compile after a changed type', async () => {
-    const changed = yaml.replace('{ type: string, const: ok }', '{ type: string, const: fine }')
+    const changed = yaml.replace('{ type: string, const: ok,', '{ type: string, const: fine,')
     const from = await save(changed.replace('{ status: ok }', '{ status: fine }'))
-    expect(await said(/types +handlers\/service\/getHealth\.ts/, from)).to.match(/getHealth\.ts:\d+ /)
+    expect(await said(/types +handlers\/system\/getHealth\.ts/, from)).to.match(/getHealth\.ts:\d+ /)
     expect(await said(/^\[dev\] changed/, from)).to.equal('[dev] changed  the types of getHealth')
   })
 

@@ -19,7 +19,7 @@ import { startServer } from '../../server/server.ts'
 import { killServed, serve } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, 'workflows')
+const folder = join(root, 'docs/workflows')
 const usual = ['demo', 'production', 'book-a-court-and-a-coach']
 
 type Workflows = { sourceDescriptions: { url: string }[]; workflows: { workflowId: string; steps: Step[] }[] }
@@ -144,7 +144,7 @@ describe('workflows', function () {
   it('call only operations of the contract, which is the one beside them', async () => {
     for (const name of await allNames()) {
       const { sourceDescriptions, workflows } = await read(name)
-      expect(sourceDescriptions.map(({ url }) => url)).to.deep.equal(['../openapi.yaml'])
+      expect(sourceDescriptions.map(({ url }) => url)).to.deep.equal(['../../openapi.yaml'])
       for (const { operationId } of workflows.flatMap(({ steps }) => steps))
         expect(operations).to.have.property(operationId)
     }

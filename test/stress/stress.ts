@@ -52,9 +52,10 @@ async function main(): Promise<number> {
   const { only, ...options } = readOptions()
   await mkdir(folder)
   guardFolder(folder)
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  // The bundle already runs from a copy.
-  const project = import.meta.url.endsWith('.js') ? root : await copyProject(root, join(folder, 'project'))
+  // The bundle already runs in dist/ of a copy.
+  const isBundle = import.meta.url.endsWith('.js')
+  const root = fileURLToPath(new URL(isBundle ? '../' : '../../', import.meta.url))
+  const project = isBundle ? root : await copyProject(root, join(folder, 'project'))
   const run: Run = { ...options, projectCopy: { project, folder } }
   console.log(`seed ${run.seed}, by the clock of ${run.now.toISOString()}`)
   const told: string[] = []

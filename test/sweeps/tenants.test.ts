@@ -62,12 +62,12 @@ describe('every operation with a rate limit per user that accepts keys', () => {
       const there = await ask(operationId, other, byKey(other))
       expect([there.status === 429, remaining(there)]).to.deep.equal([
         false,
-        workspace === 'record' ? limit - 2 : limit - 1,
+        workspace === 'handler' ? limit - 2 : limit - 1,
       ])
       const elsewhere = await ask(operationId, other, { as: 'admin' })
       expect([elsewhere.status === 429, remaining(elsewhere)]).to.deep.equal([
         false,
-        workspace === 'record' ? left - 2 : left - 1,
+        workspace === 'handler' ? left - 2 : left - 1,
       ])
       const here = await ask(operationId, one, { as: 'admin' })
       expect(here.status === 429, 'the bucket is shared where the workspace is known').to.equal(workspace !== 'none')

@@ -263,15 +263,15 @@ describe('authorization: another member’s hold or booking is unknown to a plai
 })
 
 function expected(operationId: OperationId, { via, reach }: Caller): [status: number, code: string | undefined] {
-  const { security, workspace, role, refusal } = operations[operationId]
+  const { security, workspace, role, deniedCode } = operations[operationId]
   const accepted: readonly string[] = security
   const success: [number, undefined] = [successStatus(operationId), undefined]
   if (accepted.length === 0) return success
   if (via === 'bearer' && !accepted.includes('apiKey')) return [403, 'INSUFFICIENT_PRIVILEGE']
   if (reach === 'invalid') return [401, 'UNAUTHENTICATED']
   if (workspace === 'none') return success
-  if (reach === 'outsider') return [404, workspace === 'record' ? 'AGENT_RUN_NOT_FOUND' : 'WORKSPACE_NOT_FOUND']
-  if (reach === 'member' && role === 'admin') return [403, refusal ?? 'a refusal is missing']
+  if (reach === 'outsider') return [404, workspace === 'handler' ? 'AGENT_RUN_NOT_FOUND' : 'WORKSPACE_NOT_FOUND']
+  if (reach === 'member' && role === 'admin') return [403, deniedCode ?? 'a denied code is missing']
   return success
 }
 

@@ -1,10 +1,10 @@
-/** Bodies, in each of the forms a description may ask for. */
+/** Writes request bodies in each media type that a description may declare. */
 import { isJson, isText } from './media.ts'
 import { queryParts, type Styled, textOf } from './values.ts'
 
 export type BodyFacts = {
   media: string[]
-  /** How a property of a form is written, by media type, where the description says it. */
+  /** Encoding of form properties by media type, where the description declares it. */
   encoding?: Record<
     string,
     Record<string, { style?: string; explode?: boolean; reserved?: boolean; contentType?: string }>
@@ -26,7 +26,7 @@ export function writtenBody(
     throw say(`its body is ${facts.media.join(' or ')}, not ${asked}`)
   const encoding = facts.encoding?.[media] ?? {}
   if (/^multipart\/form-data/i.test(media)) {
-    // With the boundary, which only the form knows.
+    // `fetch` sets the header, with the boundary that only the form knows.
     headers.delete('Content-Type')
     return body instanceof FormData ? body : formData(body, encoding, say)
   }
@@ -70,7 +70,7 @@ function formData(body: unknown, encoding: Encodings, say: (what: string) => Typ
   return form
 }
 
-/** What no encoding is given for is repeated where it is a list, and JSON where it is an object. */
+/** A property without an encoding is repeated if it is a list, and JSON if it is an object. */
 function urlEncoded(body: unknown, encoding: Encodings, say: (what: string) => TypeError): string {
   const parts = fieldsOf(body, say).flatMap(([name, value]) => {
     const { style, explode, reserved, contentType } = encoding[name] ?? {}

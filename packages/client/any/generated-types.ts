@@ -1,6 +1,6 @@
-/** What the generator writes for each description in the place of these. */
+/** Placeholders: the generator replaces these types for each description. */
 
-/** The credentials it takes, by the name of their scheme. */
+/** Credentials by the name of their security scheme. */
 export type Auth = Record<string, string | { username: string; password: string }>
-/** What a parameter is called in a call where its name is taken, by operation and place. */
+/** Names of parameters whose own name is taken, by operation and location. */
 export type Renamed = Record<never, never>

@@ -1,4 +1,4 @@
-/** Which of three ways a media type is read in. The types of the client say the same. */
+/** Decides whether a media type is read as JSON, text or bytes. The types of the client agree. */
 export function isJson(media: string): boolean {
   return /^((application|text)\/json|.+\+json)$/i.test(baseOf(media))
 }

@@ -1,4 +1,4 @@
-/** What a reply means: the data or the error that is declared for its status, or one that nobody expects. */
+/** Turns a response into a result: the declared data or error of its status, or an unexpected response. */
 import { ApiError } from '../error.ts'
 import type { Failure } from '../retry.ts'
 import { type Call, type Reply, requestIdOf } from '../send.ts'
@@ -25,7 +25,7 @@ function declaredKey(replies: Operation['replies'], status: number): string | un
   return [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((key) => key in replies)
 }
 
-/** An operation that declares nothing better succeeds with a redirect. */
+/** A redirect is success only if the operation declares neither 2xx nor `default`. */
 function isSuccess(replies: Operation['replies'], status: number): boolean {
   if (status >= 200 && status < 300) return true
   const isBetterDeclared = Object.keys(replies).some((key) => key.startsWith('2') || key === 'default')
@@ -71,7 +71,7 @@ function unexpectedReason(response: Response, why: string): string {
   return `A reply ${response.status}${to ? ` that leads to ${to}` : ''} ${why}.`
 }
 
-/** The sentence in it, by the names it usually has. */
+/** The error message of a body, by its usual property names. */
 function reasonOf(response: Response, value: unknown): string {
   const found = Object(value) as Record<string, unknown>
   const inner = Object(found.error) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Makes one request of an input; what a caller without types may get wrong is a TypeError that says what to do. */
+/** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
 import { isBaseUrl, randomKey, segmentOf } from '../request.ts'
 import type { Repeatable } from '../retry.ts'
 import type { Prepared } from '../send.ts'
@@ -7,16 +7,16 @@ import { type BodyFacts, writtenBody } from './body.ts'
 import type { ClientOptions } from './types.ts'
 import { headerText, pathText, queryParts, type Styled } from './values.ts'
 
-/** An operation as the description has it. */
+/** An operation of the description. */
 export type Operation = Repeatable & {
   path: string
   parameters?: Sent[]
   body?: BodyFacts
-  /** Media types by status, as `200`, `4XX` or `default`. */
+  /** Media types by status: `200`, `4XX` or `default`. */
   replies: Record<string, string[]>
-  /** Each way in as the names of its schemes; undefined where the description speaks of none. */
+  /** Alternative security requirements, each a list of scheme names. Undefined if the description has none. */
   security?: string[][]
-  /** Where it is, if not where the rest is. */
+  /** URL of its server, if it differs from the description's. */
   server?: string
 }
 
@@ -41,7 +41,7 @@ export function checkOptions(
     if (!scheme) throw say(`is no scheme of this API; it has ${Object.keys(schemes).join(', ') || 'none'}`)
     const isPair = typeof value === 'object'
     if (isPair !== isBasic(scheme)) throw say(isPair ? 'is one text' : 'is { username, password }')
-    // Not left to fetch, whose message would repeat the secret.
+    // Checked here: the message of `fetch` would repeat the secret.
     if (!isPair && !/^[ -~]+$/.test(value)) throw say('is empty, or holds a line break or a letter that none has')
   }
 }
@@ -86,7 +86,7 @@ export function prepare(
     init: {
       method: operation.method,
       headers,
-      // A followed redirect would make a GET of a POST, and take along what is secret.
+      // Following a redirect would turn a POST into a GET and could send credentials elsewhere.
       redirect: 'manual',
       ...(client.credentials && { credentials: client.credentials }),
       ...(written !== undefined && { body: written }),
@@ -110,7 +110,7 @@ function acceptOf({ replies }: Operation): string {
   return [...new Set(media), ...(media.length > 0 ? [] : ['*/*'])].join(', ')
 }
 
-/** A composed value, or one in another style, cannot be empty or made of dots: it begins with a name or holds what separates. */
+/** Only simple values can be empty or dots: others begin with a name or contain a separator. */
 function pathPart(parameter: Sent, value: unknown, say: Say): string {
   const isPlain = typeof value !== 'object' && parameter.style === undefined
   if (isPlain || !isGiven(value)) return segmentOf(parameter.key ?? parameter.name, value, say)
@@ -127,7 +127,7 @@ function setCookies(headers: Headers, cookies: string[], say: Say): void {
 
 type Credential = { in: string; name: string; value: string }
 
-/** Of the first way in for which all credentials are there; where the description names no way, of all there are. */
+/** Credentials of the first security requirement that can be met completely. Without requirements: all that are given. */
 function credentials({ security }: Operation, { schemes }: Described, { auth = {} }: ClientOptions): Credential[] {
   const ways = security ?? [Object.keys(auth)]
   const way = ways.find((names) => names.length > 0 && names.every((name) => auth[name] !== undefined)) ?? []

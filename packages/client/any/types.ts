@@ -1,4 +1,4 @@
-/** What callers see: inputs, replies and errors of each operation, read from the types of the description. */
+/** Public types: inputs, responses and errors of each operation, derived from the types of the description. */
 import type { components, operations } from '../../../generated/contract.ts'
 import type { ApiError } from '../error.ts'
 import type { CallOptions, Lost, Outcome, Sending, Waiting } from '../sending.ts'
@@ -8,9 +8,9 @@ export type OperationId = keyof operations
 export type Schemas = components['schemas']
 
 export type ClientOptions = {
-  /** Where the server is. Left out, the address that the description gives. */
+  /** URL of the server. Default: the address in the description. */
   baseUrl?: string
-  /** Sent where an operation asks for it. */
+  /** Credentials, each sent with operations that require it. */
   auth?: Auth
 } & Sending<OperationId>
 
@@ -73,12 +73,12 @@ type Part<Id extends OperationId, In extends Place> =
     : unknown
 type Plain<T> = keyof T extends never ? Record<string, never> : { [K in keyof T]: T[K] }
 
-/** Parameters and `body` of an operation, by their names in the description; one whose name is taken is `place.name`. */
+/** Parameters and `body` of an operation, by their names in the description. A parameter whose name is taken is `location.name`. */
 export type Input<Id extends OperationId> = Plain<
   Part<Id, 'path'> & Part<Id, 'header'> & Part<Id, 'query'> & Part<Id, 'cookie'> & Body<Id>
 >
 
-/** What an operation replies when it succeeds. */
+/** The response body of a successful operation. */
 export type Data<Id extends OperationId> = {
   [S in SuccessKey<Responses<Id>>]: Content<Responses<Id>[S]>
 }[SuccessKey<Responses<Id>>]
@@ -88,10 +88,10 @@ type Declared<Id extends OperationId> = {
   [S in ErrorKey<Responses<Id>>]: Refused<S, Content<Responses<Id>[S]>>
 }[ErrorKey<Responses<Id>>]
 
-/** A reply that the description does not know. */
+/** A response that the description does not declare. */
 type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: unknown }
 
-/** HTTP_ERROR with the status and the body that are declared, and what else may become of a call. */
+/** HTTP_ERROR with the declared status and body, and the errors that any call may have. */
 export type ErrorOf<Id extends OperationId> = Declared<Id> | Lost | Unexpected
 
 /** Either `data`, or an `error`. */
@@ -100,11 +100,11 @@ export type Result<Id extends OperationId> =
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
 type Options<Id extends OperationId> = CallOptions & {
-  /** Which of the media types of its body an operation is sent; the first that is JSON unless said, or the first. */
+  /** Media type of the request body. Default: the first JSON type, or else the first declared. */
   contentType?: Extract<keyof BodyContent<Id>, string>
 }
 
-/** Rejects with a TypeError where the call itself is wrong, and never for what happens on the way. */
+/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
 export type Method<Id extends OperationId> =
   Record<never, never> extends Input<Id>
     ? (input?: Input<Id>, options?: Options<Id>) => Promise<Result<Id>>

@@ -1,4 +1,4 @@
-/** Values of parameters as text, in each of the styles a description may choose. */
+/** Writes parameter values as text in each style of OpenAPI. */
 
 export type Styled = { name: string; style?: string; explode?: boolean; reserved?: boolean; media?: string }
 type Encode = (text: string) => string
@@ -17,7 +17,7 @@ export function headerText({ explode = false, media }: Styled, value: unknown): 
   return media === undefined ? partsOf(value, explode, String).join(',') : JSON.stringify(value)
 }
 
-/** `name=value` parts of a query, a cookie or a form. */
+/** The `name=value` parts of a query, a cookie or a form. */
 export function queryParts(parameter: Styled, value: unknown): string[] {
   const { name, style = 'form', explode = style === 'form', reserved = false, media } = parameter
   const encode = reserved ? reservedKept : encodeURIComponent
@@ -33,13 +33,13 @@ export function queryParts(parameter: Styled, value: unknown): string[] {
 
 const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
 
-/** `filter[a][b]=1`; the specification leaves lists open: they are numbered. */
+/** `filter[a][b]=1`. OpenAPI does not define lists here: their items are numbered. */
 function deepParts(name: string, value: unknown, encode: Encode): string[] {
   if (!isComposed(value)) return [`${encodeURIComponent(name)}=${encode(textOf(value))}`]
   return entriesOf(value).flatMap(([key, each]) => deepParts(`${name}[${key}]`, each, encode))
 }
 
-/** An object as `k,v` or `k=v`, a list by its items, anything else by itself. */
+/** The parts of a value: `k,v` or `k=v` of an object, the items of a list, or the value itself. */
 function partsOf(value: unknown, joined: boolean, encode: Encode): string[] {
   if (!isComposed(value)) return [encode(textOf(value))]
   if (Array.isArray(value)) return entriesOf(value).map(([, each]) => encode(textOf(each)))
@@ -57,7 +57,7 @@ function isComposed(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date)
 }
 
-/** Deeper than a style reaches, a value is its JSON. */
+/** A value nested deeper than the style allows is written as JSON. */
 export function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -12,14 +12,16 @@ export function clientReadme(
 ): string {
   const { title, version } = document.info as { title: string; version: string }
   const name = packageName(title)
-  const paged = operations.find((operation) => itemsOf(document, operation))
+  // The client of the examples has an API key.
+  const reachable = operations.filter(({ security }) => security.includes('apiKey'))
+  const paged = reachable.find((operation) => itemsOf(document, operation))
   const keyed = operations.filter(({ parameters }) => parameters.some((each) => each.name === 'Idempotency-Key'))
   return `${[
     `# ${name}`,
     `Client of the ${title} ${version}: a method per operation, typed by its contract. No dependencies, about ` +
       `${kilobytes} kB minified and gzipped; Node 20 and later, and browsers; ESM and CommonJS. Written by \`npm run generate\`.`,
     beginning(name),
-    calling(operations),
+    calling(reachable),
     failing(Object.keys(unrouted.codes)),
     retrying(keyed),
     paged ? listing(paged.id) : '',

@@ -129,7 +129,7 @@ function encodingOf(document: Json, media: Json): Record<string, Encoding> {
 async function declarations(foreign: Foreign): Promise<string> {
   return `import type { components, operations } from './contract.cjs'
 
-${await declarationsOf(['error', 'sending', 'foreign/types'])}
+${await declarationsOf(['error', 'sending', 'any/types'])}
 ${authInterface(foreign)}
 ${renamedInterface(foreign)}
 ${clientInterface(foreign)}

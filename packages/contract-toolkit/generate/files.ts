@@ -1,7 +1,9 @@
 /** Writes the text of each generated file from the contract. Nothing here writes to the disk. */
 import { createHash } from 'node:crypto'
 import openapiTS, { astToString } from 'openapi-typescript'
-import type { Contract, Json, Operation } from '../ruleset/contract.ts'
+import { type Json, resolve } from '../document/document.ts'
+import type { Contract, Operation } from '../ruleset/contract.ts'
+import { extensionsSchema } from '../ruleset/policy.ts'
 import { clientFiles } from './client-package.ts'
 import { docsPageModule } from './docs-page.ts'
 
@@ -14,16 +16,30 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
+    ['generated/openapi-extensions.schema.json', `${JSON.stringify(extensionsSchema(), null, 2)}\n`],
     ['generated/docs-page.ts', await docsPageModule()],
     ...(await clientFiles(contract, types, banner)),
   ])
 }
 
 async function contractTypes({ document, unrouted }: Contract): Promise<string> {
-  const types = await openapiTS(structuredClone(document) as never, { defaultNonNullable: false, alphabetize: false })
+  const options = { defaultNonNullable: false, alphabetize: false }
+  const types = await openapiTS(withDescribedProperties(document) as never, options)
   const codes = Object.entries(unrouted.codes).map(([code, status]) => `    ${code}: ${status};\n`)
   const ends = `/** What may be said where no operation is reached: code and status. */\nexport interface unrouted {\n${codes.join('')}}\n`
   return `${banner}${astToString(types)}${ends}`
+}
+
+/** A copy in which a property that is only a reference has the description of its schema, for hovers to show. */
+function withDescribedProperties(document: Json): Json {
+  const copy = structuredClone(document)
+  const { schemas = {} } = copy.components as Record<string, Record<string, Json>>
+  for (const { properties = {} } of Object.values(schemas)) {
+    for (const property of Object.values(properties as Record<string, Json>)) {
+      if (property.$ref !== undefined) property.description ??= resolve(document, property).description
+    }
+  }
+  return copy
 }
 
 function operationsModule(source: string, { document, operations, unrouted, messages }: Contract): string {
@@ -103,7 +119,7 @@ function policyOf(operation: Operation) {
     security: operation.security,
     workspace: policy.workspace,
     role: policy.role,
-    refusal: policy.refusal ?? null,
+    deniedCode: policy.denied_code ?? null,
     rateLimit: limit
       ? {
           bucket: limit.bucket ?? operation.id,

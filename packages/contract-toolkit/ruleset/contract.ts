@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { at, ContractProblem, type Json, type Locate, readDocument, resolve } from '../document/document.ts'
 import { brokenSchemas } from '../document/meta-schema.ts'
 import { referenceFindings } from '../document/references.ts'
+import { type Policy, policySchema } from './policy.ts'
 
 export { ContractProblem, type Json, type Locate } from '../document/document.ts'
 
@@ -31,32 +32,6 @@ export type Operation = {
   parameters: { name: string; in: string; required: boolean }[]
   at: (string | number)[]
 }
-
-export type Policy = z.infer<typeof policySchema>
-
-const rateLimitSchema = z.strictObject({
-  scope: z.enum(['user', 'workspace', 'address']),
-  limit: z.int().min(1),
-  window_seconds: z.int().min(1),
-  counts: z.enum(['requests', 'successes']),
-  bucket: z.string().optional(),
-})
-/** Failures for one value of a body field: so many from one address, and so many from all addresses together. */
-const attemptLimitSchema = z.strictObject({
-  by: z.string(),
-  limit: z.int().min(1),
-  anywhere: z.int().min(1),
-  window_seconds: z.int().min(1),
-})
-const policySchema = z.strictObject({
-  workspace: z.enum(['header', 'path', 'record', 'none']),
-  role: z.enum(['owner', 'admin', 'member', 'none']),
-  refusal: z.string().optional(),
-  rate_limit: rateLimitSchema.optional(),
-  attempt_limit: attemptLimitSchema.optional(),
-  /** `worker`: the answer can take long, and is computed on a thread of its own, with a connection that only reads. */
-  runs: z.literal('worker').optional(),
-})
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 

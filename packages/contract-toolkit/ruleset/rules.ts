@@ -26,51 +26,69 @@ export function contractFindings(contract: Contract, locate: Locate): string[] {
     ...findings,
     ...collisionFindings(contract, locate),
     ...schemaFindings(contract, locate),
+    ...descriptionFindings(contract, locate),
     ...catalogueFindings(contract, locate),
     ...exampleFindings(contract.document, locate),
   ]
+}
+
+/** An error code that an operation must declare, the status of its response, and the reason. */
+export type DemandedCode = { code: string; status: string; why: string }
+
+/** The standard error codes that follow from an operation's method, security, body and policy. */
+export function demandedCodes({ method, security, policy, hasBody }: Operation): DemandedCode[] {
+  const isPublic = security.length === 0
+  const isSentByPages = method !== 'GET' && (isPublic || security.includes('session'))
+  const isDeniedToSome = policy.role === 'admin' || policy.role === 'owner'
+  const isInWorkspace = policy.workspace === 'header' || policy.workspace === 'path'
+  const demands: [isDemanded: boolean, status: string, code: string | undefined, why: string][] = [
+    [true, '500', 'INTERNAL_ERROR', 'any operation can fail'],
+    [true, '503', 'SERVICE_UNAVAILABLE', 'a server that stops answers with it'],
+    [!isPublic, '401', 'UNAUTHENTICATED', 'it needs a credential'],
+    [isSentByPages, '403', 'CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'],
+    [
+      !isPublic && !security.includes('apiKey'),
+      '403',
+      'INSUFFICIENT_PRIVILEGE',
+      'it is session-only, and a bearer token is refused with this code',
+    ],
+    [policy.rate_limit !== undefined, '429', 'RATE_LIMITED', 'it has a rate limit'],
+    [isDeniedToSome, '403', policy.denied_code, 'x-policy.denied_code names it'],
+    [isInWorkspace, '404', 'WORKSPACE_NOT_FOUND', 'the caller may have no membership'],
+    [hasBody, '413', 'PAYLOAD_TOO_LARGE', 'it reads a body'],
+    [hasBody, '415', 'UNSUPPORTED_MEDIA_TYPE', 'it reads a body'],
+  ]
+  return demands.flatMap(([isDemanded, status, code, why]) =>
+    isDemanded && code !== undefined ? [{ code, status, why }] : [],
+  )
 }
 
 const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 function operationFindings(operation: Operation, contract: Contract): string[] {
   const { policy, statuses, codes, headers, security, parameters } = operation
-  const missing = (code: string, why: string) => (code in codes ? [] : [`declare ${code}: ${why}`])
   const limited = policy.rate_limit !== undefined
-  const found = [
-    ...missing('INTERNAL_ERROR', 'any operation can fail'),
-    ...missing('SERVICE_UNAVAILABLE', 'a stopping server says so'),
-  ]
+  const found = demandedCodes(operation)
+    .filter(({ code }) => !(code in codes))
+    .map(({ code, why }) => `declare ${code}: ${why}; npm run contract -- fix writes it where a component has it`)
   if (!operation.tag) found.push('give it a tag; the tag is the folder of its handler')
-  if (security.length > 0) found.push(...missing('UNAUTHENTICATED', 'it needs a credential'))
-  if (operation.method !== 'GET' && (security.includes('session') || security.length === 0)) {
-    found.push(...missing('CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'))
-  }
   if (policy.rate_limit && (security.length === 0) !== (policy.rate_limit.scope === 'address')) {
     found.push('a public operation is limited by address, and one that asks for a credential by user or workspace')
   }
-  if (security.length > 0 && !security.includes('apiKey')) {
-    found.push(...missing('INSUFFICIENT_PRIVILEGE', 'it is session-only, and a bearer token is refused with this code'))
-  }
-  if (limited) found.push(...missing('RATE_LIMITED', 'it has a rate limit'))
   if (policy.attempt_limit) {
     const { by } = policy.attempt_limit
     if (!operation.bodyFields.includes(by))
       found.push(`x-policy.attempt_limit is by ${by}, which its body does not have`)
     if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
   }
-  if (policy.role === 'admin' || policy.role === 'owner') {
-    if (policy.refusal) found.push(...missing(policy.refusal, 'x-policy.refusal names it'))
-    else found.push('x-policy.refusal must name the code that a lesser role is given')
+  if ((policy.role === 'admin' || policy.role === 'owner') && !policy.denied_code) {
+    found.push('x-policy.denied_code must name the code that a lesser role is given')
   }
   if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
     found.push('x-policy.workspace is header; list the Workspace parameter')
   }
   if (policy.workspace === 'path' && !parameters.some(({ name }) => name === 'workspaceId')) {
     found.push('x-policy.workspace is path; list the workspaceId parameter')
-  }
-  if (policy.workspace === 'header' || policy.workspace === 'path') {
-    found.push(...missing('WORKSPACE_NOT_FOUND', 'the caller may have no membership'))
   }
   if (policy.runs === 'worker' && !isRead(operation)) {
     found.push(
@@ -83,12 +101,6 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   const names = parameters.map(({ name }) => name)
   const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index)
   if (clash) found.push(`rename the parameter ${clash}: the client takes parameters and body in one object`)
-  if (operation.hasBody) {
-    found.push(
-      ...missing('PAYLOAD_TOO_LARGE', 'it reads a body'),
-      ...missing('UNSUPPORTED_MEDIA_TYPE', 'it reads a body'),
-    )
-  }
   const declared = Object.values(codes)
   for (const status of statuses) {
     if (status >= 400 && !declared.includes(status))
@@ -119,44 +131,73 @@ function collisionFindings({ document, operations }: Contract, locate: Locate): 
 }
 
 /** Component schemas are closed, and everything in them is bounded. */
-function schemaFindings(contract: Contract, locate: Locate): string[] {
-  const schemas = (resolve(contract.document, { $ref: '#/components' }).schemas ?? {}) as Json
-  return Object.entries(schemas).flatMap(([name, schema]) =>
-    looseParts(schema as Json, ['components', 'schemas', name]).map(
-      ({ at, what }) => `${locate(at)} ${at.slice(2).join('.')}: ${what}`,
-    ),
+function schemaFindings({ document }: Contract, locate: Locate): string[] {
+  return componentSchemas(document).flatMap(({ at, part }) =>
+    looseness(part).map((remedy) => `${locate(at)} ${at.slice(2).join('.')}: ${remedy}`),
   )
 }
 
-type Loose = { at: (string | number)[]; what: string }
-
-function looseParts(schema: Json, at: (string | number)[]): Loose[] {
-  const found: Loose[] = []
+function looseness(schema: Json): string[] {
+  const found: string[] = []
   const types = [schema.type].flat()
   if (types.includes('object') && schema.properties && schema.additionalProperties !== false) {
-    found.push({ at, what: 'close the object with additionalProperties: false' })
+    found.push('close the object with additionalProperties: false')
   }
   if (types.includes('object') && !schema.properties && schema.maxProperties === undefined) {
-    found.push({ at, what: 'bound the object with maxProperties' })
+    found.push('bound the object with maxProperties')
   }
-  if (types.includes('array') && schema.maxItems === undefined)
-    found.push({ at, what: 'bound the array with maxItems' })
+  if (types.includes('array') && schema.maxItems === undefined) found.push('bound the array with maxItems')
   if (types.includes('string') && schema.maxLength === undefined && !schema.enum && schema.const === undefined) {
-    found.push({ at, what: 'bound the string with maxLength' })
+    found.push('bound the string with maxLength')
   }
   if (types.includes('integer') && (schema.minimum === undefined || schema.maximum === undefined)) {
-    found.push({ at, what: 'bound the integer with minimum and maximum' })
-  }
-  for (const [name, part] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
-    found.push(...looseParts(part, [...at, 'properties', name]))
-  }
-  if (schema.items) found.push(...looseParts(schema.items as Json, [...at, 'items']))
-  for (const key of ['allOf', 'anyOf', 'oneOf']) {
-    ;((schema[key] ?? []) as Json[]).forEach((part, index) => {
-      found.push(...looseParts(part, [...at, key, index]))
-    })
+    found.push('bound the integer with minimum and maximum')
   }
   return found
+}
+
+/** Descriptions are what types, hovers and the docs page say of a part: every component says what it means. */
+function descriptionFindings({ document }: Contract, locate: Locate): string[] {
+  const { schemas = {}, parameters = {}, headers = {} } = document.components as Record<string, Record<string, Json>>
+  const named = Object.entries({ schemas, parameters, headers }).flatMap(([kind, parts]) =>
+    Object.entries(parts).map(([name, part]) => ({ at: ['components', kind, name], part })),
+  )
+  const properties = componentSchemas(document).filter(({ isProperty }) => isProperty)
+  return [...named, ...properties].flatMap(({ at, part }) => {
+    const remedy = missingDescription(part, document)
+    return remedy === undefined ? [] : [`${locate(at)} ${at.slice(2).join('.')}: ${remedy}`]
+  })
+}
+
+/** The remedy. A reference needs no words of its own where the schema it leads to says what the value means. */
+function missingDescription(part: Json, document: Json): string | undefined {
+  if (part.description) return undefined
+  if (part.$ref === undefined) return 'describe it: what it means, its unit, and what null means'
+  const target = resolve(document, part)
+  const isForm = [target.type].flat().includes('string') && target.pattern !== undefined
+  if (isForm) return 'describe it beside its $ref, which only says the form of the value: what it means'
+  return target.description ? undefined : 'describe it, or the schema that its $ref leads to'
+}
+
+type SchemaPart = { at: (string | number)[]; part: Json; isProperty: boolean }
+
+/** The schemas among the components, each before the schemas inside it. */
+function componentSchemas(document: Json): SchemaPart[] {
+  const schemas = (resolve(document, { $ref: '#/components' }).schemas ?? {}) as Record<string, Json>
+  return Object.entries(schemas).flatMap(([name, part]) => withNested(part, ['components', 'schemas', name], false))
+}
+
+function withNested(part: Json, at: (string | number)[], isProperty: boolean): SchemaPart[] {
+  const properties = Object.entries((part.properties ?? {}) as Record<string, Json>)
+  const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
+    ((part[key] ?? []) as Json[]).map((each, index) => ({ each, place: [...at, key, index] })),
+  )
+  return [
+    { at, part, isProperty },
+    ...properties.flatMap(([name, each]) => withNested(each, [...at, 'properties', name], true)),
+    ...(part.items ? withNested(part.items as Json, [...at, 'items'], false) : []),
+    ...choices.flatMap(({ each, place }) => withNested(each, place, false)),
+  ]
 }
 
 function catalogueFindings({ document, messages }: Contract, locate: Locate): string[] {

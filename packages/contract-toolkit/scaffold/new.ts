@@ -2,7 +2,7 @@
 
 import { access, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { parseDocument } from 'yaml'
+import { type Document, parseDocument } from 'yaml'
 import { readWords } from '../document/cli-args.ts'
 import { ContractProblem, type Json } from '../document/document.ts'
 import { generatedFiles } from '../generate/files.ts'
@@ -51,7 +51,7 @@ function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; co
     )
   }
   const nouns = path.split('/').filter((step) => step !== '' && !/^v\d+$/.test(step) && !step.startsWith('{'))
-  const tag = values.tag ?? nouns[0] ?? 'service'
+  const tag = values.tag ?? nouns[0] ?? 'system'
   const tags = ((document.tags ?? []) as Json[]).map(({ name }) => String(name))
   if (!/^[a-z][a-z-]*$/.test(tag))
     throw new ContractProblem(`the tag ${tag} names a folder; write it like api-keys, by --tag`)
@@ -98,18 +98,26 @@ async function refuseWhatExists(root: URL, wanted: Wanted, { operations }: Contr
   }
 }
 
-/** At the end of its path, or of all paths; every other line stays as it is. */
+type Block = { range: [number, number, number]; flow?: boolean }
+
+/** At the end of its path, of the last path of its tag, or of all paths; every other line stays as it is. */
 export function withOperation(source: string, wanted: Wanted, document: Json): string {
   const yaml = parseDocument(source)
-  const item = yaml.getIn(['paths', wanted.path], true) as
-    | { range: [number, number, number]; flow?: boolean }
-    | undefined
+  const item = yaml.getIn(['paths', wanted.path], true) as Block | undefined
   if (item?.flow) throw new ContractProblem(`${wanted.path} is written in braces; write it as a block first`)
-  const paths = yaml.get('paths', true) as unknown as { range: [number, number, number] }
+  const paths = yaml.get('paths', true) as unknown as Block
   const text = operationYaml(wanted, document)
-  const end = endOfBlock(source, (item ?? paths).range[1])
+  const end = endOfBlock(source, (item ?? lastOfTag(yaml, wanted.tag, document) ?? paths).range[1])
   const addition = item ? text : `\n  ${wanted.path}:\n${text}`
   return `${source.slice(0, end)}${addition}${source.slice(end)}`
+}
+
+function lastOfTag(yaml: Document, tag: string, document: Json): Block | undefined {
+  const paths = Object.entries(document.paths as Record<string, Record<string, Json>>)
+  const last = paths.findLast(([, item]) =>
+    Object.values(item).some(({ tags }) => Array.isArray(tags) && tags.includes(tag)),
+  )
+  return last && (yaml.getIn(['paths', last[0]], true) as Block)
 }
 
 /** After the last line of what ends here, before the blank lines and comments that follow. */

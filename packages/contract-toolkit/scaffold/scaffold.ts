@@ -6,6 +6,8 @@ export type Wanted = { method: string; path: string; tag: string; id: string }
 const bodied = ['POST', 'PUT', 'PATCH']
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
 
+const rateLimit = 'rate_limit: { scope: user, limit: 60, window_seconds: 60, counts: requests }'
+
 export function operationYaml(wanted: Wanted, document: Json): string {
   const { method, path, tag, id } = wanted
   const hasBody = bodied.includes(method)
@@ -29,10 +31,7 @@ export function operationYaml(wanted: Wanted, document: Json): string {
     `  summary: ${sentenceOf(id)}`,
     `  description: ${isWrite ? 'Owner or admin only.' : 'Any active member.'}`,
     '  security: [{ session: [] }, { apiKey: [] }]',
-    '  x-policy:',
-    '    workspace: header',
-    ...(isWrite ? ['    role: admin', '    refusal: ADMIN_REQUIRED'] : ['    role: member']),
-    '    rate_limit: { scope: user, limit: 60, window_seconds: 60, counts: requests }',
+    `  x-policy: { workspace: header, ${isWrite ? 'role: admin, denied_code: ADMIN_REQUIRED' : 'role: member'}, ${rateLimit} }`,
     '  parameters:',
     ...named.flatMap((name) => parameterLines(name, document)),
     '    - $ref: "#/components/parameters/Workspace"',

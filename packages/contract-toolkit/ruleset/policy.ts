@@ -1,0 +1,106 @@
+/** The form of `x-policy`, and of the other extensions of the contract. Editors show these descriptions as hovers. */
+import { z } from 'zod'
+import type { Json } from '../document/document.ts'
+
+export type Policy = z.infer<typeof policySchema>
+
+const rateLimitSchema = z
+  .strictObject({
+    scope: z
+      .enum(['user', 'workspace', 'address'])
+      .describe('Who shares the limit. A public operation is limited by address, any other by user or workspace.'),
+    limit: z.int().min(1).describe('Calls that one window admits.'),
+    window_seconds: z.int().min(1).describe('Length of the window in seconds.'),
+    counts: z
+      .enum(['requests', 'successes'])
+      .describe('`requests` counts every call; `successes` gives a call back that was refused.'),
+    bucket: z
+      .string()
+      .optional()
+      .describe('Operations with the same bucket share one count. Default: the operationId.'),
+  })
+  .describe('How often a caller may call. Every response then has the X-RateLimit headers, and 429 is RATE_LIMITED.')
+
+const attemptLimitSchema = z
+  .strictObject({
+    by: z.string().describe('Body field whose value is counted, such as `email`.'),
+    limit: z.int().min(1).describe('Failures for one value from one address within the window.'),
+    anywhere: z.int().min(1).describe('Failures for one value from all addresses together within the window.'),
+    window_seconds: z.int().min(1).describe('Length of the window in seconds.'),
+  })
+  .describe('Limits failed attempts for one value of a body field. Needs a rate_limit, whose headers it shares.')
+
+export const policySchema = z
+  .strictObject({
+    workspace: z
+      .enum(['header', 'path', 'handler', 'none'])
+      .describe(
+        'Where the workspace is named: the X-App-Workspace header, the path parameter workspaceId, or something that the handler looks up. `none`: the operation belongs to no workspace.',
+      ),
+    role: z
+      .enum(['owner', 'admin', 'member', 'none'])
+      .describe('Lowest role that may call. `none`: no membership is needed.'),
+    denied_code: z
+      .string()
+      .optional()
+      .describe('Error code for a caller with a lower role. Required for owner and admin.'),
+    rate_limit: rateLimitSchema.optional(),
+    attempt_limit: attemptLimitSchema.optional(),
+    runs: z
+      .literal('worker')
+      .optional()
+      .describe('`worker`: the response takes long and is computed on a worker thread, which can only read.'),
+  })
+  .describe('Who may call the operation, how often, and where it runs. The server enforces it.')
+
+/** JSON Schema (draft 7, as editors read it) of the extensions in openapi.yaml; everything else is allowed. */
+export function extensionsSchema(): Json {
+  const { $schema, ...policy } = z.toJSONSchema(policySchema, { target: 'draft-7' })
+  const operation = {
+    type: 'object',
+    required: ['operationId', 'x-policy'],
+    properties: { 'x-policy': { $ref: '#/definitions/policy' } },
+  }
+  const methods = ['get', 'put', 'post', 'delete', 'patch']
+  return {
+    $schema,
+    title: 'Extensions of this contract',
+    type: 'object',
+    properties: {
+      paths: {
+        additionalProperties: {
+          properties: Object.fromEntries(methods.map((method) => [method, { $ref: '#/definitions/operation' }])),
+        },
+      },
+      'x-unrouted-responses': {
+        description: 'Responses by status that the server may send where no operation is reached.',
+        type: 'object',
+        propertyNames: { pattern: '^[1-5][0-9][0-9]$' },
+        additionalProperties: { type: 'object' },
+      },
+      components: {
+        properties: {
+          parameters: { additionalProperties: { properties: { schema: { $ref: '#/definitions/schema' } } } },
+          schemas: { additionalProperties: { $ref: '#/definitions/schema' } },
+        },
+      },
+    },
+    definitions: {
+      policy,
+      operation,
+      schema: {
+        properties: {
+          'x-cursor': {
+            description: 'The order of the list that this cursor pages through.',
+            enum: ['name', 'moment'],
+          },
+          'x-enumDescriptions': {
+            description: 'Text for people, by value of the enum.',
+            type: 'object',
+            additionalProperties: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}

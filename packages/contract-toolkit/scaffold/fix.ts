@@ -1,0 +1,109 @@
+/** `npm run contract -- fix`: adds the standard error responses that the ruleset demands and an operation lacks. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { isMap, isPair, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml'
+import { ContractProblem, type Json } from '../document/document.ts'
+import { explained } from '../lint/findings.ts'
+import { codesOf, type Operation, readContract } from '../ruleset/contract.ts'
+import { contractFindings, demandedCodes } from '../ruleset/rules.ts'
+
+/** A response of an operation that is to be added, or to replace the one of the same status. */
+type Edit = { operation: Operation; status: string; component: string }
+
+/** @returns 0 where the contract is sound afterwards, 1 where findings are left */
+export async function fix(root: URL): Promise<number> {
+  const file = new URL('openapi.yaml', root)
+  const source = await readFile(file, 'utf8')
+  const fixed = await explained(source, () => withDemandedResponses(source))
+  for (const line of fixed.changes) console.log(line)
+  if (fixed.source !== source) await writeFile(file, fixed.source)
+  const { contract, locate } = readContract(fixed.source)
+  const left = contractFindings(contract, locate)
+  for (const line of left) console.log(line)
+  if (left.length === 0) console.log(fixed.changes.length > 0 ? 'Run npm run generate next.' : 'Nothing to fix.')
+  return left.length === 0 ? 0 : 1
+}
+
+/**
+ * Every other line stays as it is.
+ * @returns the new text, and a line for each response that was added or widened
+ * @throws {ContractProblem} where the contract cannot be read
+ */
+export function withDemandedResponses(source: string): { source: string; changes: string[] } {
+  const { contract } = readContract(source)
+  const components = responseComponents(contract.document)
+  const edits = contract.operations.flatMap((operation) => editsOf(operation, components))
+  const yaml = parseDocument(source)
+  const texts = edits.map((edit) => ({ edit, ...textEdit(source, yaml.getIn(responsesPlace(edit), true), edit) }))
+  // From the last to the first, so that positions before an edit stay true; at one place the highest status first.
+  const result = texts
+    .toSorted((one, other) => other.from - one.from || Number(other.edit.status) - Number(one.edit.status))
+    .reduce((text, { from, until, insert }) => text.slice(0, from) + insert + text.slice(until), source)
+  const changes = edits.map(({ operation, status, component }) => `${operation.id}: ${status} is now ${component}`)
+  return { source: result, changes }
+}
+
+/** The error responses that components offer: name → codes. */
+function responseComponents(document: Json): Map<string, string[]> {
+  const { responses = {} } = (document.components ?? {}) as { responses?: Json }
+  const offered = Object.entries(responses).map(([name, response]) => [name, codesOf(document, response)] as const)
+  return new Map(offered.filter(([, codes]) => codes.length > 0))
+}
+
+/** A code whose response cannot be chosen is left to the designer: the finding about it stays. */
+function editsOf(operation: Operation, components: Map<string, string[]>): Edit[] {
+  const wanted = new Map<string, Set<string>>()
+  for (const { code, status } of demandedCodes(operation)) {
+    if (code in operation.codes) continue
+    const declared = Object.entries(operation.codes).flatMap(([each, its]) => (String(its) === status ? [each] : []))
+    wanted.set(status, new Set([...(wanted.get(status) ?? declared), code]))
+  }
+  return [...wanted].flatMap(([status, codes]) => {
+    const component = narrowest(components, codes)
+    return component === undefined ? [] : [{ operation, status, component }]
+  })
+}
+
+/** The component with exactly these codes; a wider one would promise what the operation does not answer. */
+function narrowest(components: Map<string, string[]>, codes: Set<string>): string | undefined {
+  const fits = ([, offered]: [string, string[]]) =>
+    offered.length === codes.size && offered.every((code) => codes.has(code))
+  return [...components].find(fits)?.[0]
+}
+
+function responsesPlace({ operation: { at } }: Edit): (string | number)[] {
+  return [...at, 'responses']
+}
+
+type TextEdit = { from: number; until: number; insert: string }
+
+function textEdit(source: string, responses: unknown, { operation, status, component }: Edit): TextEdit {
+  if (!isMap(responses) || responses.flow) {
+    throw new ContractProblem(`${operation.id}: write its responses as a block, one status a line`)
+  }
+  const reference = `{ $ref: "#/components/responses/${component}" }`
+  const pairs = (responses as YAMLMap<Scalar<string>>).items.filter(isPair)
+  const same = pairs.find(({ key }) => String(key.value) === status)
+  if (same) {
+    const [from = 0, until = 0] = rangeOf(same.value)
+    return { from, until, insert: reference }
+  }
+  const next = pairs.find(({ key }) => String(key.value) > status)
+  const from = next
+    ? startOfLine(source, rangeOf(next.key)[0] ?? 0)
+    : endOfLine(source, rangeOf(pairs.at(-1)?.value)[1] ?? 0)
+  const indent = /^ */.exec(source.slice(startOfLine(source, rangeOf(pairs[0]?.key)[0] ?? 0)))?.[0] ?? ''
+  return { from, until: from, insert: `${indent}"${status}": ${reference}\n` }
+}
+
+function rangeOf(node: unknown): number[] {
+  return isScalar(node) || isMap(node) ? [...(node.range ?? [])] : []
+}
+
+function startOfLine(source: string, position: number): number {
+  return source.lastIndexOf('\n', position - 1) + 1
+}
+
+function endOfLine(source: string, position: number): number {
+  const end = source.indexOf('\n', Math.max(0, position - 1))
+  return end < 0 ? source.length : end + 1
+}
