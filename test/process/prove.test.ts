@@ -78,7 +78,7 @@ describe('npm run prove', function () {
   })
 
   it('exits 2 when a mutation no longer applies, and names it', async () => {
-    const { name, edits } = faultOf('hours are kept by the distance from UTC that is in force today')
+    const { name, edits } = faultOf('hours use today’s offset from UTC')
     const changed = edits.map(({ file, text }) => ({ file, text, instead: 'toZonedDateTime(timeZone)' }))
     const project = await copyProject(root, join(folder, 'changed'), changed)
     const { exit, err } = await prove(['--only', 'mutations', '--quick'], bundled(project))
