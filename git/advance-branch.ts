@@ -2,26 +2,34 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodeGit, Repository } from 'nodegit'
-import { type Checkout, commitOf, currentBranch, descends, refTarget, tipOf, treesOf } from './checkout.ts'
-import { holdIndex, isOwnIndexLock, privateFolder } from './index-file.ts'
+import {
+  branchTip,
+  type Checkout,
+  currentBranch,
+  hasAncestor,
+  lookUpCommit,
+  refTarget,
+  restoreTrees,
+} from './checkout.ts'
+import { isOwnIndexLock, privateFolder, withIndexLock } from './index-file.ts'
 import { libgit2Code, unlessMissing } from './libgit2.ts'
-import { newRefOf, removePrivateRefs, savedNames } from './stash.ts'
+import { newRefName, removePrivateRefs, stashNames } from './stash.ts'
 import { changesBetween } from './trees.ts'
-import { GitFailed, type Restore, type Source, type Standing } from './version-engine.ts'
-import { sweepTemporaries } from './working-tree.ts'
+import { GitFailed, type Restore, type RestoreState, type Source } from './version-engine.ts'
+import { removeTemporaryFiles } from './working-tree.ts'
 
 const lockTries = 12
 const lockPauseMs = 150
 const abandonedAfterMs = 1000
 
-export async function move(checkout: Checkout, source: Source, restore: Restore): Promise<void> {
-  const tip = await tipOf(checkout, source.branch)
+export async function advanceBranch(checkout: Checkout, source: Source, restore: Restore): Promise<void> {
+  const tip = await branchTip(checkout, source.branch)
   if (tip === restore.commit) return
   if (tip !== restore.head) {
     await abandon(checkout, restore)
     throw new GitFailed(`${source.branch} has moved on to ${tip}`)
   }
-  const { name, email } = await commitOf(checkout, restore.commit).then((commit) => ({
+  const { name, email } = await lookUpCommit(checkout, restore.commit).then((commit) => ({
     name: commit.author().name(),
     email: commit.author().email(),
   }))
@@ -29,7 +37,7 @@ export async function move(checkout: Checkout, source: Source, restore: Restore)
   await swapReference(checkout, checkout.repository, restore)
 }
 
-/** Moves a branch from head to commit if it still is at head, in this repository or in another on this machine. */
+/** Moves a branch from head to commit if it is still at head, in this repository or in another one on this machine. */
 export async function swapReference(checkout: Checkout, repository: Repository, restore: Restore): Promise<void> {
   const { nodegit } = checkout
   const name = `refs/heads/${restore.branch}`
@@ -39,7 +47,7 @@ export async function swapReference(checkout: Checkout, repository: Repository, 
   try {
     const lock = join(repository.path(), `${name}.lock`)
     for (let tries = 1; !(await trySwap(nodegit, repository, name, restore, tries === lockTries)); tries++) {
-      await dropOwnLock(lock, hasDied, restore)
+      await removeOwnLock(lock, hasDied, restore)
       await sleep(lockPauseMs)
     }
   } finally {
@@ -47,31 +55,31 @@ export async function swapReference(checkout: Checkout, repository: Repository, 
   }
 }
 
-/** Where the restore has been overtaken, what a process that died left of it is cleared away. */
-export async function settle(checkout: Checkout, source: Source, restore: Restore): Promise<Standing> {
+/** Reports how far a restore got. If the branch has moved elsewhere, removes what a dead process left of the restore. */
+export async function inspectRestore(checkout: Checkout, source: Source, restore: Restore): Promise<RestoreState> {
   const name = `refs/heads/${source.branch}`
   const tip = (await currentBranch(checkout)) === name ? await refTarget(checkout, name) : undefined
   if (tip === restore.head) return 'unmoved'
   if (tip === restore.commit) return 'moved'
   if (await isOwnIndexLock(checkout)) {
-    const { before, after } = await treesOf(checkout, restore)
+    const { before, after } = await restoreTrees(checkout, restore)
     const changes = await changesBetween(checkout, before, after)
-    await holdIndex(checkout, () => sweepTemporaries(checkout, restore, changes))
+    await withIndexLock(checkout, () => removeTemporaryFiles(checkout, restore, changes))
   }
-  return tip !== undefined && (await descends(checkout, tip, restore.commit)) ? 'passed' : 'superseded'
+  return tip !== undefined && (await hasAncestor(checkout, tip, restore.commit)) ? 'passed' : 'superseded'
 }
 
 export async function abandon(checkout: Checkout, restore: Restore): Promise<void> {
-  await removePrivateRefs(checkout, [newRefOf(restore)])
-  if (!(await hasMoved(checkout, restore))) await removePrivateRefs(checkout, await savedNames(checkout, restore))
+  await removePrivateRefs(checkout, [newRefName(restore)])
+  if (!(await hasMoved(checkout, restore))) await removePrivateRefs(checkout, await stashNames(checkout, restore))
 }
 
 async function hasMoved(checkout: Checkout, restore: Restore): Promise<boolean> {
   const tip = await refTarget(checkout, `refs/heads/${restore.branch}`)
-  return tip === undefined || tip === restore.commit || (await descends(checkout, tip, restore.commit))
+  return tip === undefined || tip === restore.commit || (await hasAncestor(checkout, tip, restore.commit))
 }
 
-/** False where the branch is locked for the moment, and another try is left. */
+/** Returns false if the branch is locked and another try is left. */
 async function trySwap(
   nodegit: NodeGit,
   repository: Repository,
@@ -94,10 +102,10 @@ async function trySwap(
 }
 
 /**
- * A lock that holds our commit can only be ours, as nobody else moves a branch to it. An empty one is taken for ours
- * where our mark says that we died while moving, and nobody has filled it for longer than any living process takes.
+ * A lock file that contains our commit is ours, because no other process moves a branch to it. An empty lock file counts
+ * as ours if our marker shows that a process died while moving, and the file stayed empty longer than a live process takes.
  */
-async function dropOwnLock(lock: string, hasDied: boolean, restore: Restore): Promise<void> {
+async function removeOwnLock(lock: string, hasDied: boolean, restore: Restore): Promise<void> {
   const held = await unlessMissing(stat(lock))
   const content = await unlessMissing(readFile(lock, 'latin1'))
   if (!held || content === undefined) return

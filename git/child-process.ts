@@ -8,25 +8,25 @@ import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
 import { CheckoutBusy, DiskUnwritable, GitFailed, PushUnsettled, TooLarge, UnknownVersion } from './version-engine.ts'
 
-/** The child was killed, or died, before it answered: nobody knows how far the operation came. */
+/** The child was killed or died before it reported a result: it is unknown how far the operation got. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
 /** nodegit cannot be loaded in a child. */
-export class Unloadable extends Error {
-  override name = 'Unloadable'
+export class NodegitUnloadable extends Error {
+  override name = 'NodegitUnloadable'
 }
 
 export type Child = {
   pid: number | undefined
   /** Settles once nodegit is loaded. @throws {Unloadable | Interrupted} */
   ready: Promise<void>
-  /** One at a time. @throws what the operation threw, by class and message; Interrupted where it was killed or died */
+  /** Runs one operation at a time. @throws the operation's error, by class and message; Interrupted if the child was killed or died */
   ask(request: ChildRequest, limit: Limit): Promise<unknown>
-  /** Kills it; what it was asked fails with Interrupted. Settles when the process is gone. */
+  /** Kills the child; its operation fails with Interrupted. Resolves when the process has ended. */
   kill(reason: string): Promise<void>
-  /** True where it has to be replaced before anything else is asked of it. */
+  /** True if the child must be replaced before the next operation. */
   isSpent(): boolean
   hasEnded(): boolean
   ended: Promise<void>
@@ -34,11 +34,11 @@ export type Child = {
 
 type Settle = { message(message: ChildMessage): void; progress(): void; ended(reason: string): void }
 
-/** Classes that keep their meaning on the way; anything else arrives as GitFailed. */
+/** Error classes that are rebuilt in this process; all others arrive as GitFailed. */
 const errorClasses = { UnknownVersion, GitFailed, CheckoutBusy, DiskUnwritable, PushUnsettled, TooLarge }
 const living = new Set<ChildProcess>()
 
-// However the server ends, unless it is killed itself; children notice that by their channel.
+// Runs at any end of the server except SIGKILL; children notice that by their closed channel.
 process.on('exit', () => {
   for (const process of living) process.kill('SIGKILL')
 })
@@ -65,16 +65,16 @@ export function startChild(): Child {
   })
   const kill = (reason: string) => {
     killedFor ??= reason
-    // Its end is waited for.
-    if (!hasEnded) hold(process)
+    // Keep the event loop alive until the process has ended.
+    if (!hasEnded) refProcess(process)
     process.kill('SIGKILL')
     return ended
   }
-  /** Waits for one message, within the limit. A process that waits for nothing keeps no event loop alive. */
+  /** Waits for one message, within the limit. An idle child does not keep the event loop alive. */
   const next = (limit: Pick<Limit, 'stallMs' | 'totalMs'>): Promise<ChildMessage> =>
     new Promise<ChildMessage>((resolve, reject) => {
       if (hasEnded) return reject(new Interrupted('the process has ended'))
-      hold(process)
+      refProcess(process)
       const total = setTimeout(() => kill(`it took longer than ${limit.totalMs} ms`), limit.totalMs)
       let stall = setTimeout(stalled, limit.stallMs)
       function stalled() {
@@ -84,7 +84,7 @@ export function startChild(): Child {
         clearTimeout(total)
         clearTimeout(stall)
         current = undefined
-        letGo(process)
+        unrefProcess(process)
       }
       current = {
         progress: () => {
@@ -104,11 +104,11 @@ export function startChild(): Child {
   const ready = next({ stallMs: pool.startMs, totalMs: pool.startMs }).then(async (message) => {
     if (message.kind !== 'unusable') return
     await kill('nodegit cannot be loaded')
-    throw new Unloadable(message.reason)
+    throw new NodegitUnloadable(message.reason)
   })
   const ask = async (request: ChildRequest, limit: Limit) => {
     const answer = next(limit)
-    // A channel that breaks as it is written to belongs to a process that ends: that is what is reported.
+    // If the channel breaks here, the process is ending, and its end is reported instead.
     process.send(request, () => {})
     const message = await answer
     if (message.kind === 'done') {
@@ -117,20 +117,20 @@ export function startChild(): Child {
     }
     if (message.kind !== 'failed') throw new Error(`${request.name} was answered ${message.kind}`)
     isSpent = message.isSpent
-    throw thrownAs(message)
+    throw toEngineError(message)
   }
   return { pid: process.pid, ready, ask, kill, isSpent: () => isSpent, hasEnded: () => hasEnded, ended }
 }
 
 /**
- * Makes a child yield the processor to every other process, for the rest of its life: only a privileged process may undo
- * it. Beside twelve children that spin, SCHED_IDLE keeps operations of others below 70 ms; niceness alone lets them rise to
- * 500 ms. Where the system has no `chrt`, niceness is what remains.
+ * Makes a child yield the processor to all other processes, for the rest of its life: only a privileged process may undo
+ * this. Beside twelve busy children, SCHED_IDLE keeps other operations below 70 ms; niceness alone lets them rise to
+ * 500 ms. Without `chrt` on the system, only niceness applies.
  */
 export function lowerPriority({ pid }: Child): void {
   if (pid === undefined) return
   try {
-    for (const thread of threadsOf(pid)) setPriority(thread, limits.niceness)
+    for (const thread of listThreads(pid)) setPriority(thread, limits.niceness)
   } catch (error) {
     // The child has ended.
     if (!hasCode(error, 'ERR_SYSTEM_ERROR', 'ENOENT')) throw error
@@ -141,14 +141,14 @@ export function lowerPriority({ pid }: Child): void {
   chrt.unref()
 }
 
-/** Niceness belongs to a thread on Linux, so each is set. */
-function threadsOf(pid: number): number[] {
+/** Ids of all threads: on Linux, niceness is set per thread. */
+function listThreads(pid: number): number[] {
   return process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
 }
 
 /**
- * The same script from source and in the bundle: it lies beside this one, and ends in the same way. A shell sets the limits
- * that the kernel holds the process to, and becomes it.
+ * Finds the child program beside this file with the same extension, from source and in the bundle. A shell sets the kernel's
+ * resource limits, then replaces itself with Node.
  */
 function spawnChild(): ChildProcess & { send: NonNullable<ChildProcess['send']> } {
   const here = fileURLToPath(import.meta.url)
@@ -161,7 +161,7 @@ function spawnChild(): ChildProcess & { send: NonNullable<ChildProcess['send']> 
       : ['/bin/sh', '-c', limited, 'sh', String(limits.cpuMaxSeconds), String(limits.dataMaxKib), ...node]
   const { PATH, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   const child = spawn(program, args, {
-    // Neither this person's Git settings nor a proxy: only what the program and its certificates are found by.
+    // No user Git settings and no proxy: only the variables to find programs, temporary files and certificates.
     env: { PATH, TMPDIR, NODE_EXTRA_CA_CERTS, HOME: '/nonexistent' },
     cwd: dirname(here),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -175,17 +175,17 @@ function hasChannel(child: ChildProcess): child is ChildProcess & { send: NonNul
   return child.send !== undefined
 }
 
-function hold(process: ChildProcess): void {
+function refProcess(process: ChildProcess): void {
   process.ref()
   process.channel?.ref()
 }
 
-function letGo(process: ChildProcess): void {
+function unrefProcess(process: ChildProcess): void {
   process.unref()
   process.channel?.unref()
 }
 
-function thrownAs({ error, reason }: { error: string; reason: string }): Error {
+function toEngineError({ error, reason }: { error: string; reason: string }): Error {
   const Kind = Object.hasOwn(errorClasses, error) ? errorClasses[error as keyof typeof errorClasses] : GitFailed
   return new Kind(reason)
 }

@@ -1,12 +1,12 @@
-/** The program of the child processes that pool.ts starts: it loads nodegit, does one operation after another, and says what came of each. */
+/** The program of the child processes that pool.ts starts: loads nodegit, runs one operation at a time and reports each result. */
 import { writeFile } from 'node:fs/promises'
 import { type ChildOperations, childOperations } from './child-operations.ts'
-import { hasLeftWorkBehind } from './deadline.ts'
-import { messageOf } from './libgit2.ts'
+import { hasAbandonedWork } from './deadline.ts'
+import { errorMessage } from './libgit2.ts'
 import { child as limits } from './limits.ts'
 import { nodegitLibrary } from './nodegit-library.ts'
 
-/** Derived from the engine's type: an operation or an argument that the engine does not have cannot be asked for. */
+/** A call of one operation with its arguments, derived from the type of the engine. */
 export type ChildRequest = {
   [Name in keyof ChildOperations]: { name: Name; args: Parameters<ChildOperations[Name]>; pushTimeoutMs?: number }
 }[keyof ChildOperations]
@@ -19,49 +19,49 @@ export type ChildMessage =
   | { kind: 'failed'; error: string; reason: string; isSpent: boolean }
 
 const progressEveryMs = 250
-let toldAt = 0
+let progressSentAt = 0
 
-process.once('disconnect', leave)
-// The server may have gone before this process began to listen.
-if (!process.connected) leave()
-// Where memory runs out, it is this process that goes, not the one that serves.
+process.once('disconnect', killSelf)
+// The server may have ended before the listener was added.
+if (!process.connected) killSelf()
+// If the system runs out of memory, it should kill this process, not the server.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => 'not on this system')
-process.on('message', (request: ChildRequest) => void answer(request))
+process.on('message', (request: ChildRequest) => void runOperation(request))
 nodegitLibrary().then(
-  () => tell({ kind: 'ready' }),
-  (error) => tell({ kind: 'unusable', reason: messageOf(error) }),
+  () => send({ kind: 'ready' }),
+  (error) => send({ kind: 'unusable', reason: errorMessage(error) }),
 )
 
-/** An exit in due form would wait for what the library is at. */
-function leave(): void {
+/** Kills this process: a regular exit would wait for running libgit2 calls. */
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-async function answer({ name, args, pushTimeoutMs }: ChildRequest): Promise<void> {
-  const operations = childOperations({ ...(pushTimeoutMs !== undefined && { pushTimeoutMs }), reached: tellProgress })
+async function runOperation({ name, args, pushTimeoutMs }: ChildRequest): Promise<void> {
+  const operations = childOperations({ ...(pushTimeoutMs !== undefined && { pushTimeoutMs }), reached: sendProgress })
   const operation = operations[name] as (...given: typeof args) => Promise<unknown>
   try {
     const value = await operation(...args)
-    tell({ kind: 'done', value, isSpent: isSpent() })
+    send({ kind: 'done', value, isSpent: isSpent() })
   } catch (error) {
     const named = error instanceof Error ? error.name : 'Error'
-    tell({ kind: 'failed', error: named, reason: messageOf(error), isSpent: isSpent() })
+    send({ kind: 'failed', error: named, reason: errorMessage(error), isSpent: isSpent() })
   }
 }
 
 function isSpent(): boolean {
   const { user, system } = process.cpuUsage()
   const isUsedUp = user + system > limits.retireAfterCpuSeconds * 1e6
-  return isUsedUp || process.memoryUsage.rss() > limits.retireAboveBytes || hasLeftWorkBehind()
+  return isUsedUp || process.memoryUsage.rss() > limits.retireAboveBytes || hasAbandonedWork()
 }
 
-function tellProgress(): void {
+function sendProgress(): void {
   const now = Date.now()
-  if (now - toldAt < progressEveryMs) return
-  toldAt = now
-  tell({ kind: 'progress' })
+  if (now - progressSentAt < progressEveryMs) return
+  progressSentAt = now
+  send({ kind: 'progress' })
 }
 
-function tell(message: ChildMessage): void {
+function send(message: ChildMessage): void {
   process.send?.(message)
 }

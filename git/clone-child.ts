@@ -1,67 +1,67 @@
-/** The process that clone.ts starts: it makes the repository in the folder it is given, says what came of it, and ends. */
+/** The program that clone.ts starts: clones into the given folder, reports the result, and ends. */
 import { rmSync } from 'node:fs'
 import { lstat, readdir, realpath, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { NodeGit } from 'nodegit'
-import { type Checkout, commitOf, tipOf, withCheckout } from './checkout.ts'
-import { relayTo } from './http-relay.ts'
-import { messageOf, step, unlessMissing } from './libgit2.ts'
-import { withHands } from './map-concurrent.ts'
+import { branchTip, type Checkout, lookUpCommit, withCheckout } from './checkout.ts'
+import { openRelay } from './http-relay.ts'
+import { errorMessage, runLibgit2, unlessMissing } from './libgit2.ts'
+import { mapConcurrent } from './map-concurrent.ts'
 import { nodegitLibrary } from './nodegit-library.ts'
 import { refuseUnwritable } from './prepare.ts'
 import { createRepository } from './repository.ts'
-import { bringIndex } from './sync-working-tree.ts'
-import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
-import { type CloneOf, GitFailed, TooLarge } from './version-engine.ts'
-import { bringFiles } from './working-tree.ts'
+import { updateIndex } from './sync-working-tree.ts'
+import { type Change, changesBetween, refuseUnsafeTree } from './trees.ts'
+import { type CloneOptions, GitFailed, TooLarge } from './version-engine.ts'
+import { writeFiles } from './working-tree.ts'
 
-export type CloneOrder = CloneOf & { folder: string; timeoutMs: number }
+export type CloneOrder = CloneOptions & { folder: string; timeoutMs: number }
 export type CloneReply = { branch: string } | { failed: string; isTooLarge: boolean }
 
 const fetchDirection = 0
-const parts = 8
+const partCount = 8
 const graceMs = 5000
 
 const order = JSON.parse(process.argv[2] ?? '') as CloneOrder
-process.once('disconnect', leave)
-// Nobody may have been there any more when we began to listen; and who is there may have been stopped.
-if (!process.connected) leave()
-setTimeout(leave, order.timeoutMs + graceMs).unref()
-// Where memory runs out, it is this process that goes, not the one that serves.
+process.once('disconnect', abortClone)
+// The server may have ended before the listener was added, or may be suspended: the timer covers that case.
+if (!process.connected) abortClone()
+setTimeout(abortClone, order.timeoutMs + graceMs).unref()
+// If the system runs out of memory, it should kill this process, not the server.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => 'not on this system')
 try {
-  end({ branch: await step('the clone failed', () => cloneInto(order)) })
+  reportAndExit({ branch: await runLibgit2('the clone failed', () => cloneInto(order)) })
 } catch (error) {
-  fail(error)
+  reportFailure(error)
 }
 
-/** Nobody is left to clear up. An exit in due form would wait for what the library is at. */
-function leave(): void {
+/** Removes the folder itself, because no server is left to do it. A regular exit would wait for running libgit2 calls. */
+function abortClone(): void {
   rmSync(order.folder, { recursive: true, force: true })
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** The library may still be at work on other threads: it is not waited for. */
-function end(reply: CloneReply): void {
+/** Reports and kills this process: libgit2 may still be running on other threads. */
+function reportAndExit(reply: CloneReply): void {
   process.send?.(reply, () => process.kill(process.pid, 'SIGKILL'))
 }
 
-function fail(error: unknown): void {
-  end({ failed: messageOf(error), isTooLarge: error instanceof TooLarge })
+function reportFailure(error: unknown): void {
+  reportAndExit({ failed: errorMessage(error), isTooLarge: error instanceof TooLarge })
 }
 
 async function cloneInto({ folder, remote, branch: wanted, within, maxBytes }: CloneOrder): Promise<string> {
   const nodegit = await nodegitLibrary()
   let bytes = 0
-  const received = (more: number) => {
+  const onReceived = (more: number) => {
     bytes += more
-    if (bytes > maxBytes) fail(new TooLarge('more was sent than the repository may be'))
+    if (bytes > maxBytes) reportFailure(new TooLarge('more was sent than the repository may be'))
   }
   if (within !== null) {
-    await refuseDetours(nodegit, remote, within)
+    await refuseExternalObjects(nodegit, remote, within)
     return cloneFrom(nodegit, remote, folder, wanted, maxBytes)
   }
-  const relay = await relayTo(remote, received)
+  const relay = await openRelay(remote, onReceived)
   try {
     return await cloneFrom(nodegit, relay.url, folder, wanted, maxBytes)
   } catch (error) {
@@ -83,7 +83,7 @@ async function cloneFrom(
   await withCheckout(
     { checkout: folder },
     () => {},
-    (checkout) => bringOut(checkout, branch, maxBytes),
+    (checkout) => checkOutFiles(checkout, branch, maxBytes),
   )
   return branch
 }
@@ -94,15 +94,14 @@ async function defaultBranch(nodegit: NodeGit, url: string): Promise<string> {
   try {
     const heads = await remote.referenceList()
     const target = heads.find((head) => head.name() === 'HEAD')?.symrefTarget()
-    if (!target?.startsWith('refs/heads/'))
-      throw new GitFailed('the remote has no commit, or names no branch as its own')
+    if (!target?.startsWith('refs/heads/')) throw new GitFailed('the remote has no commit or no default branch')
     return target.slice('refs/heads/'.length)
   } finally {
     await remote.disconnect()
   }
 }
 
-/** Without anything the repository, the person or the system says of URLs; this branch only, and no tags. */
+/** Fetches this branch only, without tags, and ignores all URL rewriting in Git configuration. */
 async function fetchBranch(nodegit: NodeGit, url: string, folder: string, branch: string): Promise<void> {
   const repository = await nodegit.Repository.open(folder)
   try {
@@ -125,8 +124,8 @@ function connection(nodegit: NodeGit) {
   return { callbacks: {}, followRedirects: nodegit.Remote.REDIRECT.NONE, proxyOpts: { type: nodegit.Proxy.PROXY.NONE } }
 }
 
-/** A folder that is allowed may hold a repository whose parts are elsewhere: those are not. */
-async function refuseDetours(nodegit: NodeGit, remote: string, within: string): Promise<void> {
+/** Refuses a local remote, in an allowed folder, whose Git folder or objects lie outside the allowed folder. */
+async function refuseExternalObjects(nodegit: NodeGit, remote: string, within: string): Promise<void> {
   const repository = await nodegit.Repository.open(remote)
   const [own, common] = [repository.path(), repository.commondir()]
   repository.cleanup()
@@ -143,21 +142,21 @@ async function refuseDetours(nodegit: NodeGit, remote: string, within: string): 
     throw new GitFailed('the remote borrows objects from elsewhere')
 }
 
-/** By our own hands, as in a restore: nothing the tree says runs, or changes a byte. */
-async function bringOut(checkout: Checkout, branch: string, maxBytes: number): Promise<void> {
-  const tip = await tipOf(checkout, branch)
-  const tree = (await commitOf(checkout, tip)).treeId().tostrS()
-  await refuseHostileTree(checkout, tree)
+/** Writes the files with our own code, as a restore does: no hook or filter of the repository runs. */
+async function checkOutFiles(checkout: Checkout, branch: string, maxBytes: number): Promise<void> {
+  const tip = await branchTip(checkout, branch)
+  const tree = (await lookUpCommit(checkout, tip)).treeId().tostrS()
+  await refuseUnsafeTree(checkout, tree)
   const changes = await changesBetween(checkout, null, tree)
   await refuseUnwritable(checkout, changes, maxBytes)
   const restore = { branch, head: tip, commit: tip, restoredFrom: tip }
-  const bring = (part: Change[]) => bringFiles(checkout, restore, part, new Map())
-  const written = await withHands(inParts(changes), bring)
-  await bringIndex(checkout, changes, new Map(written.flatMap((each) => [...each])))
+  const write = (part: Change[]) => writeFiles(checkout, restore, part, new Map())
+  const written = await mapConcurrent(splitChanges(changes), write)
+  await updateIndex(checkout, changes, new Map(written.flatMap((each) => [...each])))
 }
 
-/** Neighbours stay together: the first of them makes the folder of all. */
-function inParts(changes: Change[]): Change[][] {
-  const size = Math.ceil(changes.length / parts)
-  return Array.from({ length: parts }, (_, part) => changes.slice(part * size, (part + 1) * size))
+/** Splits the changes into consecutive parts, so that files of one folder are mostly in the same part. */
+function splitChanges(changes: Change[]): Change[][] {
+  const size = Math.ceil(changes.length / partCount)
+  return Array.from({ length: partCount }, (_, part) => changes.slice(part * size, (part + 1) * size))
 }

@@ -1,14 +1,14 @@
 import type { GitFailed } from './version-engine.ts'
 
-let isLeftBehind = false
+let isWorkAbandoned = false
 
-/** What comes of the work, or after so long the failure that `late` makes; the work goes on by itself. */
-export async function orLate<T>(work: Promise<T>, ms: number, late: () => GitFailed): Promise<T> {
+/** Resolves with the work, or rejects with `timeoutError()` after `ms`. The work itself cannot be stopped and goes on. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, timeoutError: () => GitFailed): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      isLeftBehind = true
-      reject(late())
+      isWorkAbandoned = true
+      reject(timeoutError())
     }, ms)
   })
   try {
@@ -18,7 +18,7 @@ export async function orLate<T>(work: Promise<T>, ms: number, late: () => GitFai
   }
 }
 
-/** True once work of this process was given up: it may still go on, so the process has to end before others may begin. */
-export function hasLeftWorkBehind(): boolean {
-  return isLeftBehind
+/** True after a timeout: the abandoned work may still be running, so this process must end before the next operation. */
+export function hasAbandonedWork(): boolean {
+  return isWorkAbandoned
 }

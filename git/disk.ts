@@ -2,16 +2,16 @@ import { lstat, readdir } from 'node:fs/promises'
 import { openIfFolder } from './folders.ts'
 import { unlessMissing } from './libgit2.ts'
 
-// The unit in which stat counts blocks, whatever the file system's own is.
+// `stat` counts blocks of 512 bytes, regardless of the file system.
 const blockBytes = 512
 
-/** What everything below the folder takes up, links not followed; what goes away meanwhile is not counted. */
+/** Disk space of everything below the folder, in bytes. Links are not followed; files that vanish meanwhile are not counted. */
 export async function diskBytes(path: string | Buffer): Promise<number> {
   const folder = await openIfFolder(path)
   if (!folder) return 0
   try {
     const names = (await unlessMissing(readdir(folder.at(''), { encoding: 'buffer' }))) ?? []
-    // As bytes: a name need not be text.
+    // Names are read as bytes, because they need not be valid UTF-8.
     const paths = names.map((name) => Buffer.concat([Buffer.from(folder.at('')), name]))
     const listed = await Promise.all(paths.map((inner) => unlessMissing(lstat(inner))))
     let bytes = 0

@@ -3,7 +3,7 @@ import type { ChildOperations } from './child-operations.ts'
 import { Interrupted } from './child-process.ts'
 import { clone } from './clone.ts'
 import { limits } from './limits.ts'
-import { exclusively } from './lock.ts'
+import { withLock } from './lock.ts'
 import { inNewFolder, removeCheckout } from './new-folder.ts'
 import { refuseWhileBuilding } from './nodegit-state.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -15,33 +15,33 @@ export type EngineOptions = { waitMs?: number; pushTimeoutMs?: number; cloneTime
 
 export type Engine = VersionEngine &
   RepositoryMaker & {
-    /** Gives up what is under way for this engine, and ends idle child processes. It may be used again. */
+    /** Aborts the running operations of this engine and ends idle child processes. The engine stays usable. */
     close(): Promise<void>
   }
 
-/** All engines of a process share its children. */
+/** Shared by all engines of this process. */
 let pool: Pool | undefined
 
-/** An engine whose operations run in child processes: this process never loads nodegit. */
+/** An engine whose operations run in child processes. This process never loads nodegit. */
 export function openEngine(options: EngineOptions = {}): Engine {
   let stop = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const run: RunInChild = async (request) => {
     pool ??= openPool()
-    const order = { ...addressee(request), request, limit: limits[request.name], signal: stop.signal }
+    const order = { ...jobOwner(request), request, limit: limits[request.name], signal: stop.signal }
     const running = pool.run(order)
     underWay.add(running)
     try {
       return await running
     } catch (error) {
-      throw error instanceof Interrupted ? interruption(request, error) : error
+      throw error instanceof Interrupted ? toInterruptionError(request, error) : error
     } finally {
       underWay.delete(running)
     }
   }
   return {
-    ...inChildren(run, options),
-    ...inThisProcess(options),
+    ...poolOperations(run, options),
+    ...localOperations(options),
     close: async () => {
       stop.abort()
       stop = new AbortController()
@@ -53,19 +53,19 @@ export function openEngine(options: EngineOptions = {}): Engine {
 
 type RunInChild = (request: ChildRequest) => Promise<unknown>
 
-/** The part of an engine that needs neither nodegit nor a child of the pool. */
-export function inThisProcess({ waitMs = 30_000, cloneTimeoutMs = 60_000 }: EngineOptions) {
+/** The operations that need neither nodegit nor a child of the pool. */
+export function localOperations({ waitMs = 30_000, cloneTimeoutMs = 60_000 }: EngineOptions) {
   return {
     clone: async (checkout, of) => {
       await refuseWhileBuilding()
       return clone(checkout, of, cloneTimeoutMs)
     },
     remove: removeCheckout,
-    exclusively: (checkout, work) => exclusively(checkout, waitMs, work),
-  } satisfies Pick<VersionEngine, 'clone' | 'remove' | 'exclusively'>
+    withLock: (checkout, work) => withLock(checkout, waitMs, work),
+  } satisfies Pick<VersionEngine, 'clone' | 'remove' | 'withLock'>
 }
 
-function inChildren(run: RunInChild, { pushTimeoutMs }: EngineOptions): ChildOperations {
+function poolOperations(run: RunInChild, { pushTimeoutMs }: EngineOptions): ChildOperations {
   const names = Object.keys(limits) as (keyof ChildOperations)[]
   const ask =
     (name: keyof ChildOperations) =>
@@ -74,7 +74,7 @@ function inChildren(run: RunInChild, { pushTimeoutMs }: EngineOptions): ChildOpe
   const asked = Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as ChildOperations
   return {
     ...asked,
-    // The folder is made here: a child that is killed leaves nothing behind either.
+    // The folder is created in this process, so that it is removed even if the child is killed.
     create: (source, by, now) => inNewFolder(source.checkout, () => asked.create(source, by, now)),
     push: async (source, restore) => {
       if (source.remote !== null) await asked.push(source, restore)
@@ -82,13 +82,15 @@ function inChildren(run: RunInChild, { pushTimeoutMs }: EngineOptions): ChildOpe
   }
 }
 
-/** Whose work it is. Seeds belong to no workspace, and are named by their path alone. */
-function addressee({ args: [first] }: ChildRequest): { workspaceId: string; checkout: string } {
+/** The workspace and checkout of an operation. Operations of seeds have no workspace; their first argument is the path. */
+function jobOwner({ args: [first] }: ChildRequest): { workspaceId: string; checkout: string } {
   return typeof first === 'string' ? { workspaceId: '', checkout: first } : first
 }
 
-/** A push, or the move of a branch, may have happened although the child could not say so any more. */
-function interruption({ name }: ChildRequest, cause: Interrupted): GitFailed {
+/** An interrupted push or branch move may have succeeded, so it becomes PushUnsettled. */
+function toInterruptionError({ name }: ChildRequest, cause: Interrupted): GitFailed {
   const reason = `${name} was interrupted: ${cause.message}`
-  return name === 'push' || name === 'move' ? new PushUnsettled(reason, { cause }) : new GitFailed(reason, { cause })
+  return name === 'push' || name === 'advanceBranch'
+    ? new PushUnsettled(reason, { cause })
+    : new GitFailed(reason, { cause })
 }

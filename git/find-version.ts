@@ -1,16 +1,16 @@
 import type { Commit } from 'nodegit'
-import { type Checkout, commitOf, descends } from './checkout.ts'
+import { type Checkout, hasAncestor, lookUpCommit } from './checkout.ts'
 import { libgit2Code } from './libgit2.ts'
 import { UnknownVersion } from './version-engine.ts'
 
-/** The head or an ancestor of it, by id or unique prefix only: nothing of what else Git accepts as a revision. */
+/** The head or one of its ancestors, by id or unique prefix; no other Git revision syntax is accepted. @throws {UnknownVersion} */
 export async function findVersion(checkout: Checkout, tip: string, sha: string): Promise<Commit> {
   if (!/^[0-9a-f]{7,40}$/i.test(sha)) throw new UnknownVersion('not 7 to 40 hex digits')
   const prefix = sha.toLowerCase()
   const version = await lookUp(checkout, prefix)
   const found = version.id().tostrS()
   if (!found.startsWith(prefix)) throw new UnknownVersion(`${prefix} is no commit`)
-  if (found !== tip && !(await descends(checkout, tip, found)))
+  if (found !== tip && !(await hasAncestor(checkout, tip, found)))
     throw new UnknownVersion(`${prefix} is not an ancestor of the head`)
   return version
 }
@@ -20,7 +20,7 @@ async function lookUp(checkout: Checkout, prefix: string): Promise<Commit> {
   const { ENOTFOUND, EAMBIGUOUS } = nodegit.Error.CODE
   try {
     const id = await odb.existsPrefix(nodegit.Oid.fromString(prefix.padEnd(40, '0')), prefix.length)
-    return await commitOf(checkout, id.tostrS())
+    return await lookUpCommit(checkout, id.tostrS())
   } catch (error) {
     const code = libgit2Code(error)
     if (code !== ENOTFOUND && code !== EAMBIGUOUS) throw error

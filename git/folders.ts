@@ -2,11 +2,11 @@ import { constants, existsSync } from 'node:fs'
 import { mkdir, open, rmdir } from 'node:fs/promises'
 import { hasCode } from './libgit2.ts'
 
-/** A directory held open: what is done at a name in it cannot be led elsewhere by a link put in its way meanwhile. */
+/** A directory held open, so that a link that replaces it meanwhile cannot redirect operations on names in it. */
 export type Folder = { at: (name: string) => string; close: () => Promise<void> }
 
-/** Runs the work in the directory that holds the path, or answers undefined where no real directory leads there. */
-export async function inFolderOf<T>(
+/** Runs the work in the parent directory of the path; returns undefined if a parent is missing or not a real directory. */
+export async function inParentFolder<T>(
   root: string,
   path: string,
   work: (folder: Folder, name: string) => Promise<T>,
@@ -15,8 +15,8 @@ export async function inFolderOf<T>(
   const name = names.pop() ?? ''
   let folder: Folder | undefined = await openFolder(root)
   try {
-    for (const step of names) {
-      const next: Folder | undefined = folder && (await openInside(folder, step))
+    for (const segment of names) {
+      const next: Folder | undefined = folder && (await openInside(folder, segment))
       await folder?.close()
       folder = next
     }
@@ -26,8 +26,8 @@ export async function inFolderOf<T>(
   }
 }
 
-/** As inFolderOf, making the directories that are missing. */
-export async function inMadeFolderOf(
+/** Like inParentFolder, but creates missing directories. */
+export async function inCreatedParentFolder(
   root: string,
   path: string,
   work: (folder: Folder, name: string) => Promise<void>,
@@ -36,8 +36,8 @@ export async function inMadeFolderOf(
   const name = names.pop() ?? ''
   let folder = await openFolder(root)
   try {
-    for (const step of names) {
-      const next = (await openInside(folder, step)) ?? (await makeInside(folder, step))
+    for (const segment of names) {
+      const next = (await openInside(folder, segment)) ?? (await createInside(folder, segment))
       if (!next) throw new Error(`no real directory leads to ${path}`)
       await folder.close()
       folder = next
@@ -48,16 +48,16 @@ export async function inMadeFolderOf(
   }
 }
 
-/** The path of the folder a path lies in; empty at the top. */
-export function folderOf(path: string): string {
+/** The path of the parent folder; empty at the top level. */
+export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Removes the directory at the path, and those above it, as long as they are empty. */
+/** Removes the directory at the path and its parents, up to the first that is not empty. */
 export async function removeEmptyFolders(root: string, path: string): Promise<void> {
   if (path === '') return
   const names = path.split('/')
-  // Held open from the root down, so that each is opened once, however deep the path is.
+  // Open from the root down, so that each directory is opened once, regardless of the depth.
   const above = [await openFolder(root)]
   try {
     for (const [position, name] of names.slice(0, -1).entries()) {
@@ -79,12 +79,12 @@ export async function openFolder(path: string | Buffer): Promise<Folder> {
   return { at: (name) => `${base}/${name}`, close: () => handle.close() }
 }
 
-/** As openIfFolder, of a name in a folder. */
+/** Like openIfFolder, for a name in a folder. */
 export function openInside(folder: Folder, name: string): Promise<Folder | undefined> {
   return openIfFolder(folder.at(name))
 }
 
-/** Undefined where the path is missing, a link or anything else but a directory. */
+/** Returns undefined if the path is missing or not a directory; links are not followed. */
 export async function openIfFolder(path: string | Buffer): Promise<Folder | undefined> {
   try {
     return await openFolder(path)
@@ -96,7 +96,7 @@ export async function openIfFolder(path: string | Buffer): Promise<Folder | unde
 
 const hasDescriptorPaths = existsSync('/proc/self/fd')
 
-async function makeInside(folder: Folder, name: string): Promise<Folder | undefined> {
+async function createInside(folder: Folder, name: string): Promise<Folder | undefined> {
   try {
     await mkdir(folder.at(name))
   } catch (error) {

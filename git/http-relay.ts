@@ -5,10 +5,10 @@ import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { GitFailed } from './version-engine.ts'
 
-/** `url` is to be used in place of the remote's; `refusal` is why the relay refused to go on, if it did. */
+/** `url` replaces the URL of the remote; `refusal` returns the reason if the relay refused a request. */
 type Relay = { url: string; refusal: () => string | undefined; close: () => void }
 
-/** What is asked of a remote to fetch from it or push to it, and nothing else, with the type of the reply. */
+/** The requests of the Git protocol that are forwarded, with the content type of the reply. */
 const services = new Map([
   ['GET /info/refs?service=git-upload-pack', 'application/x-git-upload-pack-advertisement'],
   ['POST /git-upload-pack', 'application/x-git-upload-pack-result'],
@@ -18,26 +18,26 @@ const services = new Map([
 const headersSent = ['accept', 'content-type', 'content-encoding', 'content-length', 'transfer-encoding']
 
 /**
- * Stands between the library and a remote. The library follows redirects to other ports and paths of a host, whatever it
- * is told: none comes to it. `received` is told of each part.
+ * SSRF protection for Git remotes: a local relay between libgit2 and the remote. libgit2 follows redirects to other ports
+ * and paths of a host regardless of its options, so the relay forwards none. `onReceived` is called with the size of each chunk.
  */
-export async function relayTo(remote: string, received: (bytes: number) => void): Promise<Relay> {
+export async function openRelay(remote: string, onReceived: (bytes: number) => void): Promise<Relay> {
   const target = new URL(remote)
   if (!/^https?:$/.test(target.protocol)) throw new GitFailed('the remote is neither http nor https')
   if (target.search || target.hash) throw new GitFailed('the remote has a query or a fragment in it')
-  // Whoever else is on this machine does not get to use it.
+  // A secret path, so that other users of this machine cannot use the relay.
   const prefix = `/${randomBytes(16).toString('hex')}`
   let refusal: string | undefined
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, response) => {
     const refuse = (reason: string) => {
       refusal ??= reason
-      if (answer.headersSent) answer.destroy()
-      else answer.writeHead(502).end()
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502).end()
     }
-    const path = asked.url?.startsWith(prefix) ? asked.url.slice(prefix.length) : ''
-    const type = services.get(`${asked.method} ${path}`)
-    if (type === undefined) answer.writeHead(404).end()
-    else pass({ target, path, type, asked, answer, refuse, received })
+    const path = incoming.url?.startsWith(prefix) ? incoming.url.slice(prefix.length) : ''
+    const type = services.get(`${incoming.method} ${path}`)
+    if (type === undefined) response.writeHead(404).end()
+    else forward({ target, path, type, incoming, response, refuse, onReceived })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,42 +50,43 @@ export async function relayTo(remote: string, received: (bytes: number) => void)
   return { url: `http://127.0.0.1:${port}${prefix}`, refusal: () => refusal, close }
 }
 
-type Passage = {
+type ForwardedRequest = {
   target: URL
   path: string
   type: string
-  asked: IncomingMessage
-  answer: ServerResponse
+  incoming: IncomingMessage
+  response: ServerResponse
   refuse: (reason: string) => void
-  received: (bytes: number) => void
+  onReceived: (bytes: number) => void
 }
 
-function pass({ target, path, type, asked, answer, refuse, received }: Passage): void {
+function forward({ target, path, type, incoming, response, refuse, onReceived }: ForwardedRequest): void {
   const request = target.protocol === 'https:' ? httpsRequest : httpRequest
   const url = new URL(target)
   const [pathname = '', search = ''] = path.split('?')
   url.pathname = target.pathname.replace(/\/+$/, '') + pathname
   url.search = search
   const headers = Object.fromEntries(
-    headersSent.flatMap((name) => (asked.headers[name] ? [[name, asked.headers[name]]] : [])),
+    headersSent.flatMap((name) => (incoming.headers[name] ? [[name, incoming.headers[name]]] : [])),
   )
   const sent = { ...headers, 'user-agent': 'git/2.0' }
-  // A connection of its own: one kept from before may have been closed at the other end by now.
-  const outgoing = request(url, { method: asked.method ?? 'GET', headers: sent, agent: false })
-  answer.once('close', () => outgoing.destroy())
-  for (const stream of [asked, answer]) stream.on('error', (error) => refuse(`the library broke off: ${error.message}`))
+  // A new connection for each request: the remote may have closed an idle one.
+  const outgoing = request(url, { method: incoming.method ?? 'GET', headers: sent, agent: false })
+  response.once('close', () => outgoing.destroy())
+  for (const stream of [incoming, response])
+    stream.on('error', (error) => refuse(`libgit2 aborted the request: ${error.message}`))
   outgoing.on('error', (error) => refuse(`the remote cannot be reached: ${error.message}`))
-  outgoing.on('response', (reply) => {
-    reply.on('error', (error) => refuse(`the remote broke off: ${error.message}`))
-    if (reply.statusCode !== 200) refuse(`the remote answered ${reply.statusCode}`)
-    else if (reply.headers['content-type'] !== type) refuse('the remote does not speak as a Git server does')
+  outgoing.on('response', (remoteResponse) => {
+    remoteResponse.on('error', (error) => refuse(`the remote aborted the reply: ${error.message}`))
+    if (remoteResponse.statusCode !== 200) refuse(`the remote answered ${remoteResponse.statusCode}`)
+    else if (remoteResponse.headers['content-type'] !== type) refuse('the remote does not reply like a Git server')
     else {
-      answer.writeHead(200, { 'content-type': type })
-      reply.on('data', (chunk: Buffer) => received(chunk.length))
-      reply.pipe(answer)
+      response.writeHead(200, { 'content-type': type })
+      remoteResponse.on('data', (chunk: Buffer) => onReceived(chunk.length))
+      remoteResponse.pipe(response)
       return
     }
-    reply.destroy()
+    remoteResponse.destroy()
   })
-  asked.pipe(outgoing)
+  incoming.pipe(outgoing)
 }

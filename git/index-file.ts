@@ -5,23 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Index, IndexEntry, IndexTime } from 'nodegit'
 import type { Checkout } from './checkout.ts'
 import { hasCode, unlessMissing } from './libgit2.ts'
-import { seenAt, syncFolder } from './objects.ts'
+import { findFileAt, syncFolder } from './objects.ts'
 import { type Item, isNotUtf8, mode } from './safe-tree.ts'
 import { GitFailed } from './version-engine.ts'
 
 /**
- * What an entry said when the index was read. The library's own entry is a view of memory that the index frees when the
- * entry is removed or replaced: to look at one after that can end the process.
+ * A copy of an index entry. libgit2's own entry is a view of memory that the index frees when the entry is removed or
+ * replaced: reading it after that can crash the process.
  */
-export type Tracked = Omit<IndexEntry, 'id'> & { id: string }
+export type TrackedEntry = Omit<IndexEntry, 'id'> & { id: string }
 
-/** A private copy of the repository's index: whatever is added to it, the repository's own stays as it is. */
-export type IndexCopy = { index: Index; entries: Tracked[]; writtenAt: bigint }
+/** A private copy of the repository's index: changes to it do not affect the original. */
+export type IndexCopy = { index: Index; entries: TrackedEntry[]; writtenAt: bigint }
 
 const lockTries = 20
 const lockPauseMs = 50
-const leftOut = 1 << 14
-const intendedOnly = 1 << 13
+const skipWorktreeFlag = 1 << 14
+const intentToAddFlag = 1 << 13
 
 export async function copyIndex(checkout: Checkout): Promise<IndexCopy> {
   const original = join(checkout.gitFolder, 'index')
@@ -33,14 +33,14 @@ export async function copyIndex(checkout: Checkout): Promise<IndexCopy> {
   if (stats) await copyFile(original, copy)
   const index = await checkout.nodegit.Index.open(copy)
   if (index.hasConflicts()) throw new GitFailed('the index has unresolved conflicts')
-  const entries = index.entries().map(asTracked)
+  const entries = index.entries().map(toTrackedEntry)
   if (entries.some((entry) => isNotUtf8(entry.path))) throw new GitFailed('a tracked name is not UTF-8')
   return { index, entries, writtenAt: stats?.mtimeNs ?? 0n }
 }
 
-/** The copy becomes the repository's index. To be called under holdIndex. */
+/** Replaces the repository's index with the copy. Call it inside withIndexLock. */
 export async function replaceIndex(checkout: Checkout, { index, entries, writtenAt }: IndexCopy): Promise<void> {
-  await unveilRacyEntries(checkout, index, entries, writtenAt)
+  await clearRacySizes(checkout, index, entries, writtenAt)
   await index.write()
   const copy = join(await privateFolder(checkout), 'index')
   const file = await open(copy, 'r+')
@@ -53,8 +53,8 @@ export async function replaceIndex(checkout: Checkout, { index, entries, written
   await syncFolder(checkout.gitFolder)
 }
 
-/** Keeps other Git commands from writing the index meanwhile, by the lock they look for. */
-export async function holdIndex(checkout: Checkout, work: (hasDied: boolean) => Promise<void>): Promise<void> {
+/** Runs the work while holding Git's own index lock. `hasDied`: a process of ours died while holding the lock. */
+export async function withIndexLock(checkout: Checkout, work: (hasDied: boolean) => Promise<void>): Promise<void> {
   const lock = join(checkout.gitFolder, 'index.lock')
   const hasDied = await isOwnIndexLock(checkout)
   if (!hasDied) await takeIndexLock(checkout, lock)
@@ -65,13 +65,13 @@ export async function holdIndex(checkout: Checkout, work: (hasDied: boolean) => 
   }
 }
 
-export async function refuseHeldIndex(checkout: Checkout): Promise<void> {
+export async function refuseLockedIndex(checkout: Checkout): Promise<void> {
   const lock = join(checkout.gitFolder, 'index.lock')
   if (await isOwnIndexLock(checkout)) await rm(lock)
-  await untilFree(async () => (await unlessMissing(lstat(lock))) === undefined)
+  await waitUntilFree(async () => (await unlessMissing(lstat(lock))) === undefined)
 }
 
-/** A lock that is one file with our own mark was left by a process of ours that died: we hold the checkout now. */
+/** True if the index lock is a hard link to our marker. As we hold the checkout, a process of ours that died left it. */
 export async function isOwnIndexLock({ gitFolder }: Checkout): Promise<boolean> {
   const held = await unlessMissing(lstat(join(gitFolder, 'index.lock')))
   const mark = await unlessMissing(lstat(join(gitFolder, 'restores', 'index-owner')))
@@ -85,7 +85,7 @@ export async function privateFolder({ gitFolder }: Checkout): Promise<string> {
   return folder
 }
 
-/** An index entry for an item; without stats Git looks at the file itself before it believes the entry. */
+/** An index entry for an item; without stats, Git reads the file before it trusts the entry. */
 export function indexEntry(checkout: Checkout, path: string, item: Item, stats?: BigIntStats): IndexEntry {
   const low = (value: bigint | undefined) => Number((value ?? 0n) & 0xffffffffn)
   return {
@@ -93,8 +93,8 @@ export function indexEntry(checkout: Checkout, path: string, item: Item, stats?:
     mode: item.mode,
     id: checkout.nodegit.Oid.fromString(item.id),
     fileSize: low(stats?.size),
-    ctime: timeOf(stats?.ctimeNs ?? 0n),
-    mtime: timeOf(stats?.mtimeNs ?? 0n),
+    ctime: toIndexTime(stats?.ctimeNs ?? 0n),
+    mtime: toIndexTime(stats?.mtimeNs ?? 0n),
     dev: low(stats?.dev),
     ino: low(stats?.ino),
     uid: low(stats?.uid),
@@ -104,8 +104,8 @@ export function indexEntry(checkout: Checkout, path: string, item: Item, stats?:
   }
 }
 
-/** True where the entry's recorded stats prove that the file is unchanged, by the rule Git itself goes by. */
-export function isProvenClean(entry: Tracked, stats: BigIntStats, writtenAt: bigint): boolean {
+/** True if the recorded stats prove that the file is unchanged, by the same rule as Git. */
+export function isProvenClean(entry: TrackedEntry, stats: BigIntStats, writtenAt: bigint): boolean {
   const type = stats.isSymbolicLink() ? mode.link : stats.mode & 0o100n ? mode.program : mode.file
   return (
     entry.mode === type &&
@@ -117,18 +117,18 @@ export function isProvenClean(entry: Tracked, stats: BigIntStats, writtenAt: big
   )
 }
 
-export function isLeftOutOnPurpose(entry: Tracked): boolean {
-  return (entry.flagsExtended & leftOut) !== 0
+export function isSkipWorktree(entry: TrackedEntry): boolean {
+  return (entry.flagsExtended & skipWorktreeFlag) !== 0
 }
 
-export function isOnlyIntended(entry: Tracked): boolean {
-  return (entry.flagsExtended & intendedOnly) !== 0
+export function isIntentToAdd(entry: TrackedEntry): boolean {
+  return (entry.flagsExtended & intentToAddFlag) !== 0
 }
 
 async function takeIndexLock(checkout: Checkout, lock: string): Promise<void> {
   const owner = join(await privateFolder(checkout), 'index-owner')
   await writeFile(owner, '')
-  await untilFree(async () => {
+  await waitUntilFree(async () => {
     try {
       await link(owner, lock)
       return true
@@ -139,8 +139,8 @@ async function takeIndexLock(checkout: Checkout, lock: string): Promise<void> {
   })
 }
 
-/** Other commands hold the index for a moment only, unless they died or wait for a person. */
-async function untilFree(attempt: () => Promise<boolean>): Promise<void> {
+/** Retries for one second: other Git commands hold the index only briefly, unless they died or wait for user input. */
+async function waitUntilFree(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 1; !(await attempt()); tries++) {
     if (tries === lockTries) throw new GitFailed('another Git command holds the index')
     await sleep(lockPauseMs)
@@ -148,38 +148,39 @@ async function untilFree(attempt: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * A file written in the same tick as the index may differ from its entry although the stats agree. Git checks such
- * files while the index is no younger than they are; a newer index would hide them, unless their size is cleared.
+ * "Racy" entries: a file written in the same clock tick as the index may differ from its entry although the stats agree.
+ * Git reads such files while the index is not newer than they are. A newer index would hide the difference, so the size in
+ * the entry is cleared.
  */
-async function unveilRacyEntries(
+async function clearRacySizes(
   checkout: Checkout,
   index: Index,
-  entries: Tracked[],
+  entries: TrackedEntry[],
   writtenAt: bigint,
 ): Promise<void> {
   for (const entry of entries) {
     const at = BigInt(entry.mtime.seconds) * 1_000_000_000n + BigInt(entry.mtime.nanoseconds)
     if (at < writtenAt || entry.mode === mode.gitlink || entry.fileSize === 0) continue
     const found = index.getByPath(entry.path, 0)
-    const current = found && asTracked(found)
+    const current = found && toTrackedEntry(found)
     if (current?.id !== entry.id) continue
-    const seen = await seenAt(checkout.root, entry.path)
+    const seen = await findFileAt(checkout.root, entry.path)
     if (seen && seen.item.id !== current.id)
       await index.add({ ...current, id: checkout.nodegit.Oid.fromString(current.id), fileSize: 0 })
   }
 }
 
-function asTracked(entry: IndexEntry): Tracked {
+function toTrackedEntry(entry: IndexEntry): TrackedEntry {
   const { path, mode: entryMode, fileSize, dev, ino, uid, gid, flags, flagsExtended } = entry
-  const [id, ctime, mtime] = [entry.id.tostrS(), copyOf(entry.ctime), copyOf(entry.mtime)]
+  const [id, ctime, mtime] = [entry.id.tostrS(), copyTime(entry.ctime), copyTime(entry.mtime)]
   return { path, mode: entryMode, id, fileSize, ctime, mtime, dev, ino, uid, gid, flags, flagsExtended }
 }
 
-function copyOf({ seconds, nanoseconds }: IndexTime): IndexTime {
+function copyTime({ seconds, nanoseconds }: IndexTime): IndexTime {
   return { seconds, nanoseconds }
 }
 
-function timeOf(nanoseconds: bigint): IndexTime {
+function toIndexTime(nanoseconds: bigint): IndexTime {
   return {
     seconds: Number(BigInt.asIntN(32, nanoseconds / 1_000_000_000n)),
     nanoseconds: Number(nanoseconds % 1_000_000_000n),
@@ -187,6 +188,6 @@ function timeOf(nanoseconds: bigint): IndexTime {
 }
 
 function sameTime(recorded: IndexTime, nanoseconds: bigint): boolean {
-  const time = timeOf(nanoseconds)
+  const time = toIndexTime(nanoseconds)
   return recorded.seconds === time.seconds && recorded.nanoseconds === time.nanoseconds
 }

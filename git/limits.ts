@@ -1,19 +1,19 @@
-/** How long, how much and how many: all limits of the child processes that do the Git work. */
+/** All limits of the child processes for Git work: time, memory and numbers. */
 import { availableParallelism } from 'node:os'
 import type { ChildOperations } from './child-operations.ts'
 
 /**
- * `stallMs` is the longest time without progress (see Checkout.reached), `totalMs` that of the whole operation. One step
- * reads, hashes or writes one file, at most half a gigabyte: seconds on a slow disk. No other step takes a tenth of that,
- * so what stands still for ten seconds is stuck.
+ * `stallMs` is the longest time without progress (see Checkout.reached), `totalMs` the longest time of the operation. One
+ * step reads, hashes or writes one file of at most half a gigabyte: seconds on a slow disk. No other step takes a tenth of
+ * that, so an operation without progress for ten seconds is stuck.
  */
 export type Limit = { lane: 'read' | 'write'; stallMs: number; totalMs: number; isContinuation: boolean }
 
 const reading: Limit = { lane: 'read', stallMs: 10_000, totalMs: 10_000, isContinuation: false }
 const writing: Limit = { lane: 'write', stallMs: 10_000, totalMs: 100_000, isContinuation: false }
-/** A request that has come this far is not turned away by a full queue: it would leave a journal row behind. */
+/** Not refused by a full queue: a request that has come this far would leave a journal row behind. */
 const continuing: Limit = { ...writing, isContinuation: true }
-/** Two exchanges with a remote, each given up after half a minute by the operation itself, and what is local. */
+/** Two requests to a remote, each with a timeout of 30 s inside the operation, and the local work. */
 const pushing: Limit = { ...continuing, stallMs: 75_000, totalMs: 75_000 }
 
 export const limits: Record<keyof ChildOperations, Limit> = {
@@ -24,9 +24,9 @@ export const limits: Record<keyof ChildOperations, Limit> = {
   commitWork: writing,
   committedSince: continuing,
   push: pushing,
-  move: continuing,
-  bringAlong: continuing,
-  settle: continuing,
+  advanceBranch: continuing,
+  syncWorkingTree: continuing,
+  inspectRestore: continuing,
   abandon: continuing,
   diskBytes: { ...continuing, stallMs: 30_000, totalMs: 30_000 },
   createRepository: writing,
@@ -36,40 +36,40 @@ export const limits: Record<keyof ChildOperations, Limit> = {
 }
 
 export const pool = {
-  /** Children at most, each of some 90 MiB. Slow ones have the lowest priority, so they delay others little. */
+  /** Most children at once; each uses about 90 MiB. Slow ones have the lowest priority, so they hardly delay others. */
   children: 16,
-  /** Children of one workspace that may be at work at once, by lane. */
+  /** Most busy children of one workspace, by lane. */
   share: { read: 2, write: 3 },
-  /** Kept free for reading, whatever is being written. */
+  /** Children reserved for reading: writers never use all. */
   reservedForReading: 3,
-  /** Children that work at full priority at once. */
+  /** Most children at full priority at once. */
   quick: Math.max(4, availableParallelism()),
-  /** Children that are started at once: a start takes a third of a second of a core. */
+  /** Most children starting at once: a start takes a third of a second of one core. */
   starting: 2,
-  /** After this long an operation is slow: its child loses its priority, and another one is started. */
+  /** An operation that runs longer than this is slow: its child loses its priority, and another child is started. */
   quickMs: 300,
   waitingPerWorkspace: 20,
   waiting: 200,
-  /** An idle child is ended after this long. */
+  /** An idle child is ended after this time. */
   idleMs: 60_000,
-  /** A child that has not loaded nodegit after this long is given up. */
+  /** A child that has not loaded nodegit after this time is killed. */
   startMs: 30_000,
-  /** How long an operation that had to be killed is refused for its checkout: doubled each time, up to the longest. */
+  /** Time for which a killed operation is refused for its checkout; doubled each time, up to `longestRestMs`. */
   restMs: 15_000,
   longestRestMs: 300_000,
-  /** A load of nodegit that failed is not tried again for this long. */
+  /** After nodegit failed to load, the next try is delayed by this time. */
   loadAgainMs: 5_000,
 }
 
 export const child = {
   /**
-   * Writable private memory, as the kernel counts it (RLIMIT_DATA): Node and nodegit reserve 750 MiB of it without using
-   * them, so 1.25 GiB are left for an object of the largest size and a copy of it. Beyond, allocations fail.
+   * Writable private memory as the kernel counts it (RLIMIT_DATA). Node and nodegit reserve 750 MiB without using them, so
+   * 1.25 GiB are left for an object of the largest size and a copy of it. Beyond that, allocations fail.
    */
   dataMaxKib: 2 * 1024 * 1024,
-  /** Ends a child that outlives the server and cannot notice (RLIMIT_CPU). Others are retired long before. */
+  /** Kernel limit (RLIMIT_CPU) that ends a child that outlived the server without noticing. Others are retired long before. */
   cpuMaxSeconds: 300,
-  /** Used up: the child is replaced before it takes another operation. */
+  /** Above these limits, the child is replaced before its next operation. */
   retireAfterCpuSeconds: 60,
   retireAboveBytes: 400 * 1024 * 1024,
   heapMaxMib: 768,

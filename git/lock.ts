@@ -2,24 +2,24 @@ import { lstat, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { gitFolderOf } from './git-folder.ts'
-import { hasCode, step, unlessMissing } from './libgit2.ts'
+import { resolveGitFolder } from './git-folder.ts'
+import { hasCode, runLibgit2, unlessMissing } from './libgit2.ts'
 import { CheckoutBusy, GitFailed } from './version-engine.ts'
 
 const pollMs = 15
 const queues = new Map<string, Promise<unknown>>()
 
-/** First a queue within this process, then a lock that the operating system takes back when the process dies. */
-export async function exclusively<T>(checkout: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+/** Runs the work under an exclusive lock: first a queue within this process, then a file lock that the operating system releases when the process dies. */
+export async function withLock<T>(checkout: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMs
-  const gitFolder = await step('the checkout cannot be locked', () => gitFolderOf(checkout))
+  const gitFolder = await runLibgit2('the checkout cannot be locked', () => resolveGitFolder(checkout))
   const leaveQueue = await joinQueue(gitFolder, deadline)
   let release = () => {}
   try {
     const path = lockPath(dirname(gitFolder))
-    release = await step('the checkout cannot be locked', () => lockFile(path, deadline))
+    release = await runLibgit2('the checkout cannot be locked', () => lockFile(path, deadline))
     if (!(await unlessMissing(lstat(gitFolder)))) {
-      // It was removed while this waited, and its lock file with it: another was made just now.
+      // The checkout and its lock file were removed while this waited, and lockFile has created a new lock file.
       await rm(path, { force: true })
       throw new GitFailed('the checkout was removed')
     }
@@ -30,7 +30,7 @@ export async function exclusively<T>(checkout: string, waitMs: number, work: () 
   }
 }
 
-/** Beside the checkout: whoever works inside it could have the lock open, change or remove any file of ours. */
+/** The lock file lies beside the checkout, because a sandbox inside could open, change or remove it. */
 export function lockPath(checkout: string): string {
   return `${checkout}.lock`
 }

@@ -1,20 +1,20 @@
-const hands = 8
+const concurrency = 8
 
-/** Does the work on each, several at a time, as most of the time a disk is waited for. Results are in the same order. */
-export async function withHands<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+/** Maps all items, eight at a time, because most of the time is spent waiting for the disk. Results keep the order. */
+export async function mapConcurrent<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = all.entries()
   let hasFailed = false
-  const hand = async () => {
+  const worker = async () => {
     for (const [position, each] of waiting) {
-      // After a failure nothing new is begun, and what is under way ends before anybody hears of it.
+      // After a failure no new item starts, and running items finish before the error is thrown.
       if (hasFailed) return
       results[position] = await work(each)
     }
   }
   const ends = await Promise.allSettled(
-    Array.from({ length: hands }, () =>
-      hand().catch((error) => {
+    Array.from({ length: concurrency }, () =>
+      worker().catch((error) => {
         hasFailed = true
         throw error
       }),

@@ -1,14 +1,14 @@
-/** Folders of checkouts: made for one piece of work, and removed. */
+/** Creates and removes the folders of checkouts. */
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { step, unlessMissing } from './libgit2.ts'
+import { runLibgit2, unlessMissing } from './libgit2.ts'
 import { lockPath } from './lock.ts'
 import { syncFolder } from './objects.ts'
 import { removeTree } from './remove-tree.ts'
 
-/** Makes the folder, which nobody but its owner may enter, and takes it away again when the work in it fails. */
+/** Creates the folder, accessible to its owner only, and removes it if the work fails. */
 export async function inNewFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
-  await step('the folder cannot be made', async () => {
+  await runLibgit2('the folder cannot be made', async () => {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await mkdir(path, { mode: 0o700 })
   })
@@ -20,17 +20,17 @@ export async function inNewFolder<T>(path: string, work: () => Promise<T>): Prom
   }
 }
 
-/** With everything in it. What another process still writes there meanwhile is removed too. */
+/** Removes the folder with everything in it, including what another process still writes meanwhile. */
 export async function removeFolder(path: string): Promise<void> {
-  await step('the folder cannot be removed', () => removeTree(path))
+  await runLibgit2('the folder cannot be removed', () => removeTree(path))
 }
 
 /**
- * The checkout, and what lies beside it. It is renamed first: from then on nobody finds a part of it at its place. When this
- * resolves, nothing of it comes back after a power cut. May be run again after being killed anywhere.
+ * Removes the checkout and the files beside it. The checkout is renamed first, so a partial checkout is never visible. When
+ * this resolves, the removal is durable. Safe to run again after being killed at any point.
  */
 export function removeCheckout(checkout: string): Promise<void> {
-  return step('the checkout cannot be removed', async () => {
+  return runLibgit2('the checkout cannot be removed', async () => {
     const deleted = `${checkout}.deleted`
     await removeTree(deleted)
     await unlessMissing(rename(checkout, deleted))

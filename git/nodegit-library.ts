@@ -1,10 +1,10 @@
 import type { NodeGit } from 'nodegit'
-import { messageOf } from './libgit2.ts'
+import { errorMessage } from './libgit2.ts'
 import { GitFailed } from './version-engine.ts'
 
 let loading: Promise<NodeGit> | undefined
 
-/** nodegit, loaded at first use, and only in a child process: a crash inside it must not end the server. */
+/** nodegit, loaded at first use. Call it only in a child process: a crash inside nodegit must not end the server. */
 export function nodegitLibrary(): Promise<NodeGit> {
   loading ??= loadNodegit()
   return loading
@@ -13,17 +13,17 @@ export function nodegitLibrary(): Promise<NodeGit> {
 async function loadNodegit(): Promise<NodeGit> {
   try {
     const { default: nodegit } = await import('nodegit')
-    // libgit2 does not fsync unless told to; a reference must not outlive a power cut that its objects did not.
+    // libgit2 does not fsync by default; after a power cut, a reference must not point to lost objects.
     await nodegit.Libgit2.opts(nodegit.Libgit2.OPT.ENABLE_FSYNC_GITDIR, 1)
     silenceBufferWarning()
     return nodegit
   } catch (error) {
     loading = undefined
-    throw new GitFailed(`nodegit cannot be loaded: ${messageOf(error)}`, { cause: error })
+    throw new GitFailed(`nodegit cannot be loaded: ${errorMessage(error)}`, { cause: error })
   }
 }
 
-/** nodegit's native part makes buffers by the old constructor, of which Node warns once in the log. */
+/** nodegit's native part calls the deprecated Buffer constructor, and Node would print one warning per process. */
 function silenceBufferWarning(): void {
   const before = process.noDeprecation ?? false
   process.noDeprecation = true

@@ -5,17 +5,17 @@ import { GitFailed, GitUnavailable } from './version-engine.ts'
 
 type Building = { startedAt: number; expectedSeconds: number }
 
-/** Beside the dependencies of the project; this file lies one folder below it, from source and in the bundle. */
+/** In the project's node_modules. This file lies one folder below the project, from source and in the bundle. */
 const stateFile = new URL('../node_modules/.nodegit.json', import.meta.url)
 const { resolve } = createRequire(import.meta.url)
 const shortest = 5
 const longest = 120
-// What takes this many times as long as it was expected to has died without saying so.
+// A build that takes longer than this multiple of the expected time counts as dead.
 const patience = 6
 
 /**
- * To be called before a child is started that is to load nodegit: looks at files only.
- * @throws {GitUnavailable} while nodegit is being compiled, GitFailed where it is not there at all
+ * Call it before starting a child that loads nodegit; it reads files only.
+ * @throws {GitUnavailable} while nodegit is being compiled, GitFailed if nodegit is not installed
  */
 export async function requireNodegit(): Promise<void> {
   await refuseWhileBuilding()
@@ -26,7 +26,7 @@ export async function requireNodegit(): Promise<void> {
   }
 }
 
-/** @throws {GitUnavailable} with the seconds that are left, as far as the set-up can tell */
+/** @throws {GitUnavailable} with the estimated remaining seconds */
 export async function refuseWhileBuilding(): Promise<void> {
   const building = await buildUnderWay()
   if (!building) return
@@ -37,7 +37,7 @@ export async function refuseWhileBuilding(): Promise<void> {
 
 async function buildUnderWay(): Promise<Building | undefined> {
   const text = await unlessMissing(readFile(stateFile, 'utf8'))
-  const state = text === undefined ? undefined : parsed(text)
+  const state = text === undefined ? undefined : parseState(text)
   const startedAt = Date.parse(String(state?.startedAt))
   const expectedSeconds = Number(state?.expectedSeconds)
   if (state?.state !== 'building' || Number.isNaN(startedAt) || Number.isNaN(expectedSeconds)) return undefined
@@ -45,8 +45,8 @@ async function buildUnderWay(): Promise<Building | undefined> {
   return isAbandoned ? undefined : { startedAt, expectedSeconds }
 }
 
-/** The set-up may be writing it at this very moment: half a file says nothing. */
-function parsed(text: string): Record<string, unknown> | undefined {
+/** Returns undefined for invalid JSON: the setup may be writing the file at this moment. */
+function parseState(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : undefined

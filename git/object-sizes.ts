@@ -5,27 +5,27 @@ import { inflateSync, constants as zlib } from 'node:zlib'
 import { unlessMissing } from './libgit2.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
-/** The library copies an object as a whole, and ends the process where it finds no room for the copy. */
-export const largestObject = 512 * 1024 * 1024
+/** Largest object that libgit2 may read: it copies the whole object, and aborts the process if memory is short. */
+export const maxObjectBytes = 512 * 1024 * 1024
 
-/** Tells how large an object is before the library reads it, which it can only do as a whole. */
+/** Reads the size of an object before libgit2 reads it, because libgit2 reads objects only as a whole. */
 export type ObjectSizes = {
-  /** @throws {TooLarge} where the object, or one it is made from, is larger than the library may be let read */
+  /** @throws {TooLarge} if the object, or one of its delta bases, is larger than libgit2 may read */
   refuseLarge(id: string): Promise<void>
-  /** The bytes of the object itself, as its header says. */
+  /** The size of the object in bytes, from its header. */
   sizeOf(id: string): Promise<number>
   close(): Promise<void>
 }
 
 type Pack = { index: Buffer; file: FileHandle; checked: Set<number> }
 
-// Deflate makes no more than this of a byte.
-const mostOfAByte = 1032
-// More than Git's own header and the tables of a first deflate block can take.
-const beginning = 640
-const largestIndexes = 256 * 1024 * 1024
-const longestChain = 4096
-const mostPacks = 1000
+// Deflate expands one byte to at most this many.
+const maxInflateRatio = 1032
+// More than Git's header and the tables of the first deflate block can take.
+const headerBytes = 640
+const maxIndexBytes = 256 * 1024 * 1024
+const maxDeltaChain = 4096
+const maxPacks = 1000
 const plain = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const indexHeader = 8 + 256 * 4
 const delta = { byOffset: 6, byId: 7 }
@@ -40,7 +40,7 @@ export function openObjectSizes(gitFolder: string): ObjectSizes {
       await refuseLargeLoose(join(objects, id.slice(0, 2), id.slice(2)), id)
       opening ??= openPacks(join(objects, 'pack'))
       for (const pack of await opening) {
-        const offset = offsetOf(pack.index, id)
+        const offset = findOffset(pack.index, id)
         if (offset !== undefined) refuseLargePacked(pack, offset, id)
       }
       checked.add(id)
@@ -50,7 +50,7 @@ export function openObjectSizes(gitFolder: string): ObjectSizes {
       if (loose !== undefined) return loose
       opening ??= openPacks(join(objects, 'pack'))
       for (const pack of await opening) {
-        const offset = offsetOf(pack.index, id)
+        const offset = findOffset(pack.index, id)
         if (offset !== undefined) return packedSize(pack, offset, id)
       }
       throw new GitFailed(`damaged checkout: there is no object ${id}`)
@@ -63,11 +63,11 @@ export function openObjectSizes(gitFolder: string): ObjectSizes {
 
 async function refuseLargeLoose(path: string, id: string): Promise<void> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (!stats || stats.size * mostOfAByte <= largestObject) return
+  if (!stats || stats.size * maxInflateRatio <= maxObjectBytes) return
   refuseAbove((await looseSize(path, id)) ?? 0, id)
 }
 
-/** Undefined where the object is not kept in a file of its own. */
+/** The size of a loose object; undefined if there is no loose object with this id. */
 async function looseSize(path: string, id: string): Promise<number | undefined> {
   const file = await unlessMissing(openPlain(path))
   if (!file) return undefined
@@ -84,7 +84,7 @@ function readSize(text: string | undefined, id: string): number {
   return Number(text)
 }
 
-/** That of an object kept as a difference stands within the difference. */
+/** The size of a packed object. For a delta, it is written inside the delta. */
 function packedSize(pack: Pack, offset: number, id: string): number {
   const bytes = bytesAt(pack.file, offset)
   const { size, end, first } = packedNumber(bytes, 0, 4)
@@ -94,12 +94,12 @@ function packedSize(pack: Pack, offset: number, id: string): number {
   return size
 }
 
-/** An object that is kept as a difference is made by way of all those it is based on. */
+/** Checks the whole delta chain, because libgit2 builds a deltified object from all of its bases. */
 function refuseLargePacked(pack: Pack, at: number, id: string): void {
   let offset = at
   const chain = new Set<number>()
   while (!pack.checked.has(offset)) {
-    if (offset < 0 || chain.has(offset) || chain.size > longestChain) throw damaged(id)
+    if (offset < 0 || chain.has(offset) || chain.size > maxDeltaChain) throw damaged(id)
     chain.add(offset)
     const bytes = bytesAt(pack.file, offset)
     const { size, end, first } = packedNumber(bytes, 0, 4)
@@ -111,7 +111,7 @@ function refuseLargePacked(pack: Pack, at: number, id: string): void {
       offset -= back.distance
     } else if (type === delta.byId) {
       refuseAbove(resultSize(bytes.subarray(end + 20), id), id)
-      offset = offsetOf(pack.index, bytes.toString('hex', end, end + 20)) ?? -1
+      offset = findOffset(pack.index, bytes.toString('hex', end, end + 20)) ?? -1
     } else break
   }
   for (const each of chain) pack.checked.add(each)
@@ -122,11 +122,11 @@ async function openPacks(folder: string): Promise<Pack[]> {
   const packs: Pack[] = []
   let bytes = 0
   try {
-    if (names.length > mostPacks) throw new GitFailed('damaged checkout: too many packs')
+    if (names.length > maxPacks) throw new GitFailed('damaged checkout: too many packs')
     for (const name of names) {
       bytes += (await unlessMissing(lstat(join(folder, name))))?.size ?? 0
-      if (bytes > largestIndexes) throw new GitFailed('damaged checkout: too many objects')
-      // Git takes packs away that it has packed anew, and the library finds none then either.
+      if (bytes > maxIndexBytes) throw new GitFailed('damaged checkout: too many objects')
+      // Git removes packs that it has repacked; libgit2 does not find them then either.
       const index = await unlessMissing(readFile(join(folder, name), { flag: plain }))
       const file = index && (await unlessMissing(openPlain(join(folder, name.replace(/idx$/, 'pack')))))
       if (!file) continue
@@ -141,8 +141,8 @@ async function openPacks(folder: string): Promise<Pack[]> {
   }
 }
 
-/** Where the object begins in the pack, or undefined where it has none of this id. */
-function offsetOf(index: Buffer, id: string): number | undefined {
+/** The offset of the object in the pack; undefined if the pack does not contain it. */
+function findOffset(index: Buffer, id: string): number | undefined {
   const wanted = Buffer.from(id, 'hex')
   const first = wanted[0] ?? 0
   const fanOut = (byte: number) => (byte < 0 ? 0 : index.readUInt32BE(8 + 4 * byte))
@@ -162,7 +162,7 @@ function offsetOf(index: Buffer, id: string): number | undefined {
   return undefined
 }
 
-/** A number in groups of seven bits, the least first; of the first byte only so many bits belong to it. */
+/** Decodes a number in groups of seven bits, least significant first; only `bitsOfFirst` bits of the first byte belong to it. */
 function packedNumber(bytes: Buffer, at: number, bitsOfFirst: number): { size: number; end: number; first: number } {
   const first = bytes[at] ?? 0
   let size = first & (2 ** bitsOfFirst - 1)
@@ -174,7 +174,7 @@ function packedNumber(bytes: Buffer, at: number, bitsOfFirst: number): { size: n
   return { size, end, first }
 }
 
-/** How far back in the pack the base begins. */
+/** Decodes the distance from a delta back to its base in the pack. */
 function offsetBack(bytes: Buffer, at: number): { distance: number; end: number } {
   let end = at + 1
   let byte = bytes[at] ?? 0
@@ -186,7 +186,7 @@ function offsetBack(bytes: Buffer, at: number): { distance: number; end: number 
   return { distance: distance || Number.POSITIVE_INFINITY, end }
 }
 
-/** A difference begins with the sizes of what it is based on and of what it makes. */
+/** The size of a delta's result: a delta begins with the sizes of its base and of its result. */
 function resultSize(packed: Buffer, id: string): number {
   const sizes = unpack(packed, id)
   if (sizes.length === 0) throw damaged(id)
@@ -203,13 +203,13 @@ function unpack(bytes: Buffer, id: string): Buffer {
 
 function refuseAbove(size: number, id: string): void {
   if (Number.isNaN(size)) throw damaged(id)
-  if (size > largestObject) throw new TooLarge(`the object ${id} is too large to be read`)
+  if (size > maxObjectBytes) throw new TooLarge(`the object ${id} is too large to be read`)
 }
 
-/** Without leaving the thread: that would take twenty times as long, and what is read is read again right after. */
+/** Reads synchronously: an asynchronous read takes twenty times as long, and libgit2 reads the same bytes right after. */
 function bytesAt({ fd }: FileHandle, position: number): Buffer {
-  const buffer = Buffer.alloc(beginning)
-  return buffer.subarray(0, readSync(fd, buffer, 0, beginning, position))
+  const buffer = Buffer.alloc(headerBytes)
+  return buffer.subarray(0, readSync(fd, buffer, 0, headerBytes, position))
 }
 
 function openPlain(path: string): Promise<FileHandle> {

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import type { Checkout } from './checkout.ts'
-import { type Folder, inFolderOf } from './folders.ts'
+import { type Folder, inParentFolder } from './folders.ts'
 import { hasCode, unlessMissing } from './libgit2.ts'
-import { withHands } from './map-concurrent.ts'
+import { mapConcurrent } from './map-concurrent.ts'
 import { type Item, mode } from './safe-tree.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
 const chunkBytes = 256 * 1024
-// A file with holes takes no room, and to read it may take for ever.
-const largestKept = 4n * 1024n ** 3n
+// A sparse file takes no space, but reading it may take for ever.
+const maxFileBytes = 4n * 1024n ** 3n
 
-export type Seen = { item: Item; stats: BigIntStats }
+export type FoundFile = { item: Item; stats: BigIntStats }
 
-/** What lies at a path, as Git would name it: by its own bytes, unfiltered. Undefined where no file or link is. */
-export async function seenAt(root: string, path: string): Promise<Seen | undefined> {
-  return inFolderOf(root, path, (folder, name) => seenIn(folder, name, path))
+/** The mode and blob id of the file or link at a path, from its unfiltered bytes. Undefined if there is neither. */
+export async function findFileAt(root: string, path: string): Promise<FoundFile | undefined> {
+  return inParentFolder(root, path, (folder, name) => findFileIn(folder, name, path))
 }
 
-export async function seenIn(folder: Folder, name: string, path: string): Promise<Seen | undefined> {
+export async function findFileIn(folder: Folder, name: string, path: string): Promise<FoundFile | undefined> {
   const stats = await unlessMissing(lstat(folder.at(name), { bigint: true }))
   if (!stats || stats.isDirectory()) return undefined
   if (stats.isSymbolicLink()) {
@@ -30,36 +30,36 @@ export async function seenIn(folder: Folder, name: string, path: string): Promis
     return { item: { mode: mode.link, id }, stats }
   }
   if (!stats.isFile()) throw new GitFailed(`${path} is neither a file nor a link, and cannot be saved`)
-  const id = await withFile(folder.at(name), path, (file, opened) => hashOfFile(file, opened.size, path))
+  const id = await withFile(folder.at(name), path, (file, opened) => hashFile(file, opened.size, path))
   return { item: { mode: fileMode(stats), id }, stats }
 }
 
-/** Stores the files and links at the paths as blobs, durably and without holding them in memory. */
+/** Stores the files and links at the paths as blobs, durably, and streams them instead of holding them in memory. */
 export async function storeAll(
   { root, gitFolder, reached }: Pick<Checkout, 'root' | 'gitFolder' | 'reached'>,
   paths: string[],
 ): Promise<Map<string, Item>> {
   const objectsFolder = join(gitFolder, 'objects')
-  const items = await withHands(paths, async (path) => {
+  const items = await mapConcurrent(paths, async (path) => {
     const item = await storeAt(root, objectsFolder, path)
     await reached('kept')
     return [path, item] as const
   })
-  const folders = new Set(items.map(([, { id }]) => folderOfObject(objectsFolder, id)))
+  const folders = new Set(items.map(([, { id }]) => objectFolder(objectsFolder, id)))
   for (const folder of folders) await syncFolder(folder)
   if (folders.size > 0) await syncFolder(objectsFolder)
   return new Map(items)
 }
 
 async function storeAt(root: string, objectsFolder: string, path: string): Promise<Item> {
-  const stored = await inFolderOf(root, path, async (folder, name) => {
+  const stored = await inParentFolder(root, path, async (folder, name) => {
     const stats = await lstat(folder.at(name), { bigint: true })
     if (stats.isSymbolicLink()) {
       const target = await readlink(folder.at(name), { encoding: 'buffer' })
       return { mode: mode.link, id: await storeBlob(objectsFolder, target.length, [target], path) }
     }
     return await withFile(folder.at(name), path, async (file, opened) => {
-      return { mode: fileMode(opened), id: await storeBlob(objectsFolder, Number(opened.size), chunksOf(file), path) }
+      return { mode: fileMode(opened), id: await storeBlob(objectsFolder, Number(opened.size), readChunks(file), path) }
     })
   })
   if (!stored) throw new GitFailed(`${path} went away while it was being saved`)
@@ -91,7 +91,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** An object's own bytes, which the library has checked against its id. It answers null where there is none. */
+/** The bytes of an object; libgit2 has verified them against the id. `odb.read` returns null for a missing object. */
 async function readObject(
   { nodegit, odb, sizes }: Checkout,
   id: string,
@@ -102,7 +102,7 @@ async function readObject(
   if (object?.type() !== type.number) throw new GitFailed(`damaged checkout: there is no ${type.name} ${id}`)
   if (object.size() === 0) return Buffer.alloc(0)
   const bytes = object.data().toBuffer(object.size())
-  // The library lets go of the bytes with the object: asked once more, it is held until they are copied.
+  // The bytes are freed with the object. This later use keeps the object alive until they are copied.
   if (object.size() !== bytes.length) throw new GitFailed(`damaged checkout: ${id} was read in part`)
   return bytes
 }
@@ -116,27 +116,27 @@ async function withFile<T>(
   try {
     const stats = await file.stat({ bigint: true })
     if (!stats.isFile()) throw new GitFailed(`${path} changed while it was being read`)
-    if (stats.size > largestKept) throw new TooLarge(`${path} is too large to be saved`)
+    if (stats.size > maxFileBytes) throw new TooLarge(`${path} is too large to be saved`)
     return await work(file, stats)
   } finally {
     await file.close()
   }
 }
 
-async function hashOfFile(file: FileHandle, size: bigint, path: string): Promise<string> {
+async function hashFile(file: FileHandle, size: bigint, path: string): Promise<string> {
   const hash = createHash('sha1').update(`blob ${size}\0`)
   let read = 0n
-  for await (const chunk of chunksOf(file)) {
+  for await (const chunk of readChunks(file)) {
     hash.update(chunk)
     read += BigInt(chunk.length)
-    // A file that grows as fast as it is read has no end.
+    // Stop: a file that grows as fast as it is read never ends.
     if (read > size) break
   }
   if (read !== size) throw new GitFailed(`${path} changed while it was being read`)
   return hash.digest('hex')
 }
 
-async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   for (;;) {
     const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(chunkBytes) })
     if (bytesRead === 0) return
@@ -181,7 +181,7 @@ async function* withHeader(
   let seen = 0
   for await (const chunk of content) {
     seen += chunk.length
-    // A file that grows as fast as it is read has no end.
+    // Stop: a file that grows as fast as it is read never ends.
     if (seen > size) break
     hash.update(chunk)
     yield chunk
@@ -189,7 +189,7 @@ async function* withHeader(
   if (seen !== size) throw new GitFailed(`${path} changed while it was being saved`)
 }
 
-/** Git's own are shorter. */
+/** Longer than Git's own temporary names, so that isOwnTemporary can tell them apart. */
 function temporaryName(): string {
   return `tmp_obj_${randomBytes(8).toString('hex')}`
 }
@@ -199,7 +199,7 @@ export function isOwnTemporary(name: string): boolean {
 }
 
 async function keepObject(objectsFolder: string, temporary: string, id: string): Promise<void> {
-  const folder = folderOfObject(objectsFolder, id)
+  const folder = objectFolder(objectsFolder, id)
   try {
     await mkdir(folder)
   } catch (error) {
@@ -208,6 +208,6 @@ async function keepObject(objectsFolder: string, temporary: string, id: string):
   await rename(temporary, join(folder, id.slice(2)))
 }
 
-function folderOfObject(objectsFolder: string, id: string): string {
+function objectFolder(objectsFolder: string, id: string): string {
   return join(objectsFolder, id.slice(0, 2))
 }

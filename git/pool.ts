@@ -1,13 +1,13 @@
+import { openBackoff } from './backoff.ts'
 import type { ChildRequest } from './child.ts'
-import { type Child, Interrupted, lowerPriority, startChild, Unloadable } from './child-process.ts'
-import { mayWait, nextInTurn } from './fair-queue.ts'
-import { messageOf } from './libgit2.ts'
+import { type Child, Interrupted, lowerPriority, NodegitUnloadable, startChild } from './child-process.ts'
+import { canQueue, pickNextJob } from './fair-queue.ts'
+import { errorMessage } from './libgit2.ts'
 import { type Limit, pool as sizes } from './limits.ts'
 import { requireNodegit } from './nodegit-state.ts'
-import { openRests } from './rests.ts'
 import { GitFailed, GitUnavailable } from './version-engine.ts'
 
-/** An operation on a checkout, on behalf of a workspace. `signal` gives it up, also in the middle. */
+/** An operation on a checkout for a workspace. `signal` aborts it, even while it runs. */
 export type Order = {
   workspaceId: string
   checkout: string
@@ -18,11 +18,11 @@ export type Order = {
 
 export type Pool = {
   /**
-   * @throws what the operation throws, Interrupted where it was killed and may have been half done, and where nothing was
-   * begun GitUnavailable or GitFailed
+   * @throws the operation's error; Interrupted if it was killed and may be half done; GitUnavailable or GitFailed if it did
+   * not start
    */
   run(order: Order): Promise<unknown>
-  /** Ends the children that have nothing to do. */
+  /** Ends all idle children. */
   endIdle(): Promise<void>
 }
 
@@ -31,37 +31,37 @@ type Job = Order & { start(child: Child): void; refuse(error: unknown): void }
 const retrySeconds = 5
 
 /**
- * A few child processes for the Git work of all workspaces. They are started when they are needed and ended when they are
- * idle. A child whose operation takes long loses its priority, and the next operation gets another child.
+ * Child processes for the Git work of all workspaces, started on demand and ended when idle. A child with a slow operation
+ * loses its priority, and the next operation gets another child.
  */
 export function openPool(start: () => Child = startChild): Pool {
   const idle: { child: Child; timer: NodeJS.Timeout }[] = []
   const busy = new Map<Child, { job: Job; isSlow: boolean }>()
   const waiting: Job[] = []
   const lastServed = new Map<string, number>()
-  const rests = openRests()
+  const backoff = openBackoff()
   const starting = new Set<Child>()
   let served = 0
   let unloadable: { error: GitFailed; until: number } | undefined
 
   async function run(order: Order): Promise<unknown> {
     const attempt = { name: order.request.name, checkout: order.checkout }
-    const rest = rests.left(attempt)
-    if (rest > 0) throw new Interrupted(`it had to be ended before; it is not tried again for ${rest} ms`)
+    const rest = backoff.left(attempt)
+    if (rest > 0) throw new Interrupted(`it had to be killed before; the next try is allowed in ${rest} ms`)
     if (idle.length + busy.size === 0) await requireLoadable()
-    if (!mayWait(waiting, order)) throw new GitUnavailable('too much Git work is waiting', retrySeconds)
+    if (!canQueue(waiting, order)) throw new GitUnavailable('too much Git work is waiting', retrySeconds)
     try {
       const value = await begun(order)
-      rests.clear(attempt)
+      backoff.clear(attempt)
       return value
     } catch (error) {
-      if (!(error instanceof Interrupted)) rests.clear(attempt)
-      else if (!order.signal.aborted) rests.add(attempt)
+      if (!(error instanceof Interrupted)) backoff.clear(attempt)
+      else if (!order.signal.aborted) backoff.add(attempt)
       throw error
     }
   }
 
-  /** Waits for its turn, and for what comes of it. */
+  /** Waits for a child and for the result of the operation. */
   function begun(order: Order): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -102,13 +102,13 @@ export function openPool(start: () => Child = startChild): Pool {
       job.start(next.child)
     }
     if (idle.length === 0 && nextJob()) startAnother()
-    // Nobody's turn is remembered for ever.
+    // Without waiting or running jobs, the turns need not be remembered.
     if (busy.size + waiting.length === 0) lastServed.clear()
   }
 
   function nextJob(): Job | undefined {
     const running = [...busy.values()].map(({ job }) => job)
-    return nextInTurn(waiting, running, lastServed)
+    return pickNextJob(waiting, running, lastServed)
   }
 
   async function work(child: Child, job: Job): Promise<unknown> {
@@ -120,7 +120,7 @@ export function openPool(start: () => Child = startChild): Pool {
     } finally {
       clearTimeout(slow)
       job.signal.removeEventListener('abort', giveUp)
-      // What an operation has left behind in a child must not go on once its result is known.
+      // Work that an operation abandoned in a child must not continue after its result is reported.
       if (child.isSpent()) await child.kill('it is used up')
       giveBack(child)
     }
@@ -131,7 +131,7 @@ export function openPool(start: () => Child = startChild): Pool {
     if (!state) return
     state.isSlow = true
     lowerPriority(child)
-    // One child is kept ready beside those that are slow: whoever comes next does not wait for its start.
+    // Keep one child ready beside the slow ones, so that the next operation does not wait for a start.
     if (idle.length === 0) startAnother()
     dispatch()
   }
@@ -139,7 +139,7 @@ export function openPool(start: () => Child = startChild): Pool {
   function giveBack(child: Child): void {
     const wasSlow = busy.get(child)?.isSlow === true
     busy.delete(child)
-    // Its priority cannot be raised again. Another child was started when it became slow.
+    // The priority of a child cannot be raised again. Another child was started when it became slow.
     if (wasSlow) void child.kill('its priority was lowered')
     else keepIdle(child)
     dispatch()
@@ -180,11 +180,12 @@ export function openPool(start: () => Child = startChild): Pool {
       })
   }
 
-  /** Where one child cannot load nodegit, the next one cannot either. */
+  /** Refuses all waiting jobs: if one child cannot load nodegit, the next one cannot either. */
   async function refuseWaiting(error: unknown): Promise<void> {
     const isLast = idle.length + busy.size + starting.size <= 1 && waiting.length > 0
-    if (!(error instanceof Unloadable) && !isLast) return
-    const reason = error instanceof Unloadable ? error.message : `no child can be started: ${messageOf(error)}`
+    if (!(error instanceof NodegitUnloadable) && !isLast) return
+    const reason =
+      error instanceof NodegitUnloadable ? error.message : `no child can be started: ${errorMessage(error)}`
     unloadable = { error: new GitFailed(reason, { cause: error }), until: Date.now() + sizes.loadAgainMs }
     const refusal = await requireLoadable().catch((thrown) => thrown)
     for (const job of waiting.splice(0)) job.refuse(refusal)

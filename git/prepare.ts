@@ -2,20 +2,20 @@ import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Commit, Signature } from 'nodegit'
-import { type Checkout, commitOf, tipOf } from './checkout.ts'
-import { findInTheWay } from './conflicting-files.ts'
+import { branchTip, type Checkout, lookUpCommit } from './checkout.ts'
+import { findConflictingFiles } from './conflicting-files.ts'
 import { findVersion } from './find-version.ts'
-import { folderOf, inFolderOf } from './folders.ts'
-import { privateFolder, refuseHeldIndex } from './index-file.ts'
+import { inParentFolder, parentPath } from './folders.ts'
+import { privateFolder, refuseLockedIndex } from './index-file.ts'
 import { readBlob, syncFolder } from './objects.ts'
 import { mode } from './safe-tree.ts'
-import { signatureOf } from './signature.ts'
-import { sweepLeftovers } from './stale-refs.ts'
-import { createPrivateRef, findWork, newRefOf, saveWork } from './stash.ts'
-import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
+import { createSignature } from './signature.ts'
+import { removeStaleRefs } from './stale-refs.ts'
+import { createPrivateRef, findUnsavedWork, newRefName, stashWork } from './stash.ts'
+import { type Change, changesBetween, refuseUnsafeTree } from './trees.ts'
 import { GitFailed, type Identity, type Restore, type Source, TooLarge } from './version-engine.ts'
 
-const longestPath = 4000
+const maxPathBytes = 4000
 const spareBytes = 8 * 1024 * 1024
 
 export async function prepare(
@@ -26,17 +26,17 @@ export async function prepare(
   now: Date,
   maxBytes?: number,
 ): Promise<Restore> {
-  const tip = await tipOf(checkout, source.branch)
+  const tip = await branchTip(checkout, source.branch)
   if (checkout.repository.state() !== 0) throw new GitFailed('a merge, rebase or the like is under way')
   const version = await findVersion(checkout, tip, sha)
-  await refuseHostileTree(checkout, version.treeId().tostrS())
-  await refuseHeldIndex(checkout)
-  await sweepLeftovers(checkout)
-  const head = await commitOf(checkout, tip)
+  await refuseUnsafeTree(checkout, version.treeId().tostrS())
+  await refuseLockedIndex(checkout)
+  await removeStaleRefs(checkout)
+  const head = await lookUpCommit(checkout, tip)
   const changes = await changesBetween(checkout, head.treeId().tostrS(), version.treeId().tostrS())
   await refuseUnwritable(checkout, changes, maxBytes)
-  const work = await findWork(checkout, await findInTheWay(checkout, changes))
-  const commit = await writeCommit(checkout, head, version, signatureOf(checkout.nodegit, by, now))
+  const work = await findUnsavedWork(checkout, await findConflictingFiles(checkout, changes))
+  const commit = await writeCommit(checkout, head, version, createSignature(checkout.nodegit, by, now))
   const restore = {
     branch: source.branch,
     head: tip,
@@ -44,14 +44,14 @@ export async function prepare(
     restoredFrom: version.id().tostrS(),
   }
   await checkout.reached('committed')
-  await saveWork(checkout, restore, work)
+  await stashWork(checkout, restore, work)
   await checkout.reached('saved')
   await syncFolder(join(checkout.gitFolder, 'objects'))
-  await createPrivateRef(checkout, newRefOf(restore), commit.id())
+  await createPrivateRef(checkout, newRefName(restore), commit.id())
   return restore
 }
 
-/** After the branch has moved it is too late to find that a file cannot be read, named or stored. */
+/** Checks, before the branch moves, that every file of the version can be read, named and written. */
 export async function refuseUnwritable(
   checkout: Checkout,
   changes: Change[],
@@ -60,21 +60,21 @@ export async function refuseUnwritable(
   const bytes = await refuseLargeChanges(checkout, changes, maxBytes)
   const folders = new Set<string>()
   for (const { path, after } of changes) {
-    if (Buffer.byteLength(join(checkout.root, path)) > longestPath)
+    if (Buffer.byteLength(join(checkout.root, path)) > maxPathBytes)
       throw new GitFailed('a path of the version is too long')
-    if (!folders.has(folderOf(path))) await refuseLockedFolder(checkout, path)
-    folders.add(folderOf(path))
+    if (!folders.has(parentPath(path))) await refuseLockedFolder(checkout, path)
+    folders.add(parentPath(path))
     if (!after || after.mode === mode.gitlink) continue
     const content = await readBlob(checkout, after.id)
     await checkout.reached('read')
-    const isImpossibleLink = content.length === 0 || content.length > longestPath || content.includes(0)
+    const isImpossibleLink = content.length === 0 || content.length > maxPathBytes || content.includes(0)
     if (after.mode === mode.link && isImpossibleLink) throw new GitFailed(`the link ${path} has an impossible target`)
   }
   const { bavail, bsize } = await statfs(checkout.root)
   if (bavail * bsize < bytes + spareBytes) throw new GitFailed('too little space on the disk')
 }
 
-/** From the headers of the files alone, before any of them is read. @returns how many bytes are to be written */
+/** Checks sizes from the object headers, before any file is read. @returns the bytes to write @throws {TooLarge} */
 export async function refuseLargeChanges(
   checkout: Checkout,
   changes: Change[],
@@ -91,7 +91,7 @@ export async function refuseLargeChanges(
 }
 
 async function refuseLockedFolder(checkout: Checkout, path: string): Promise<void> {
-  await inFolderOf(checkout.root, path, (folder) => access(folder.at('.'), constants.W_OK | constants.X_OK))
+  await inParentFolder(checkout.root, path, (folder) => access(folder.at('.'), constants.W_OK | constants.X_OK))
 }
 
 async function writeCommit(checkout: Checkout, head: Commit, version: Commit, by: Signature): Promise<Commit> {
@@ -99,14 +99,14 @@ async function writeCommit(checkout: Checkout, head: Commit, version: Commit, by
   const { nodegit, repository } = checkout
   const tree = await nodegit.Tree.lookup(repository, version.treeId())
   const sha = version.id().tostrS()
-  const message = `${subjectOf(version)}\n\nRestored-From: ${sha}\n`
+  const message = `${commitSubject(version)}\n\nRestored-From: ${sha}\n`
   return nodegit.Commit.lookup(
     repository,
     await nodegit.Commit.create(repository, null, by, by, null, message, tree, 1, [head]),
   )
 }
 
-function subjectOf(version: Commit): string {
+function commitSubject(version: Commit): string {
   const subject = [...(version.summary() ?? '').trim()].slice(0, 200).join('')
   const start = `Restore ${version.id().tostrS().slice(0, 7)}`
   return subject === '' ? start : `${start}: ${subject}`

@@ -2,17 +2,17 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Remote, Repository } from 'nodegit'
 import { abandon, swapReference } from './advance-branch.ts'
-import { comesAfter } from './ancestry.ts'
+import { isDescendantOf } from './ancestry.ts'
 import { type Checkout, refTarget } from './checkout.ts'
-import { orLate } from './deadline.ts'
-import { relayTo } from './http-relay.ts'
-import { libgit2Code, messageOf } from './libgit2.ts'
-import { createPrivateRef, newRefOf, removePrivateRefs } from './stash.ts'
+import { withTimeout } from './deadline.ts'
+import { openRelay } from './http-relay.ts'
+import { errorMessage, libgit2Code } from './libgit2.ts'
+import { createPrivateRef, newRefName, removePrivateRefs } from './stash.ts'
 import { GitFailed, PushUnsettled, type Restore, type Source } from './version-engine.ts'
 
 const fetchDirection = 0
 
-/** Ends with the remote's branch at the commit, or with a failure after which the remote is as it was. */
+/** Pushes the commit to the remote's branch. On any error but PushUnsettled, the remote is unchanged. */
 export async function push(checkout: Checkout, source: Source, restore: Restore, timeoutMs: number): Promise<void> {
   if (source.remote === null) return
   try {
@@ -25,42 +25,42 @@ export async function push(checkout: Checkout, source: Source, restore: Restore,
   }
 }
 
-/** Undefined for a URL or the host:path of ssh. */
+/** The path of a local remote; undefined for a URL or the `host:path` form of ssh. */
 function localPath(remote: string, root: string): string | undefined {
   if (/^file:\/\//i.test(remote)) return fileURLToPath(remote)
   if (isAbsolute(remote)) return remote
   return /^[^/]*:/.test(remote) ? undefined : resolve(root, remote)
 }
 
-/** What has been given up must not go on by itself and move the branch later. */
-type Pace = { isMoving: boolean; isLate: boolean }
+/** Shared with a push that may time out: an abandoned push must not move the branch later. */
+type PushState = { isMoving: boolean; isTimedOut: boolean }
 
 async function pushToPath(checkout: Checkout, path: string, restore: Restore, timeoutMs: number): Promise<void> {
-  const pace: Pace = { isMoving: false, isLate: false }
-  await within(Date.now() + timeoutMs, bringToPath(checkout, path, restore, pace), () => {
-    pace.isLate = true
-    return pace.isMoving
-      ? new PushUnsettled('the remote did not say in time whether it took the push')
+  const state: PushState = { isMoving: false, isTimedOut: false }
+  await beforeDeadline(Date.now() + timeoutMs, swapRemoteBranch(checkout, path, restore, state), () => {
+    state.isTimedOut = true
+    return state.isMoving
+      ? new PushUnsettled('the remote did not confirm the push in time')
       : new GitFailed('the remote does not answer')
   })
 }
 
 /**
- * The library's own push to a path overwrites the branch whatever it is at by then. So the commit is sent to a private
- * reference, and the branch moved to it only from where it was found.
+ * libgit2's own push to a path overwrites the branch even if it has moved meanwhile. So the commit is pushed to a private
+ * reference, and the branch is moved to it only if it is still where it was found.
  */
-async function bringToPath(checkout: Checkout, path: string, restore: Restore, pace: Pace): Promise<void> {
+async function swapRemoteBranch(checkout: Checkout, path: string, restore: Restore, state: PushState): Promise<void> {
   const { nodegit } = checkout
   const repository = await nodegit.Repository.open(path)
   try {
     if (!repository.isBare()) throw new GitFailed('the remote has a working tree of its own')
     const tip = await refTarget({ nodegit, repository }, `refs/heads/${restore.branch}`)
     if (tip === restore.commit) return
-    const head = await requiredAncestor(checkout, tip, restore)
-    refuseLate(pace)
-    await sendAside(checkout, path, repository, restore)
-    refuseLate(pace)
-    pace.isMoving = true
+    const head = await requireFastForward(checkout, tip, restore)
+    refuseTimedOut(state)
+    await pushToPrivateRef(checkout, path, repository, restore)
+    refuseTimedOut(state)
+    state.isMoving = true
     const isOnHead = restore.restoredFrom === restore.head
     await swapReference(checkout, repository, { ...restore, head, ...(isOnHead && { restoredFrom: head }) })
   } finally {
@@ -68,17 +68,22 @@ async function bringToPath(checkout: Checkout, path: string, restore: Restore, p
   }
 }
 
-function refuseLate({ isLate }: Pace): void {
-  if (isLate) throw new GitFailed('the push was given up')
+function refuseTimedOut({ isTimedOut }: PushState): void {
+  if (isTimedOut) throw new GitFailed('the push was given up')
 }
 
 /**
- * To a private reference of the remote's. It is gone before the branch moves: once it has moved, nothing may fail any
- * more. One that a process left when it died goes first, with the lock that it died holding.
+ * Pushes the commit to a private reference of the remote, and removes that reference before the branch moves: after the
+ * move nothing may fail. A reference and its lock left by a dead process are removed first.
  */
-async function sendAside(checkout: Checkout, path: string, repository: Repository, restore: Restore): Promise<void> {
+async function pushToPrivateRef(
+  checkout: Checkout,
+  path: string,
+  repository: Repository,
+  restore: Restore,
+): Promise<void> {
   const { nodegit } = checkout
-  const name = newRefOf(restore)
+  const name = newRefName(restore)
   const remote = { nodegit, repository, gitFolder: repository.path() }
   await removePrivateRefs(remote, [name])
   try {
@@ -93,7 +98,7 @@ async function sendAside(checkout: Checkout, path: string, repository: Repositor
 
 async function pushToUrl(checkout: Checkout, url: string, restore: Restore, timeoutMs: number): Promise<void> {
   if (!/^https?:/i.test(url)) return pushThrough(checkout, url, restore, timeoutMs)
-  const relay = await relayTo(url, () => {})
+  const relay = await openRelay(url, () => {})
   try {
     await pushThrough(checkout, relay.url, restore, timeoutMs)
   } catch (error) {
@@ -101,35 +106,39 @@ async function pushToUrl(checkout: Checkout, url: string, restore: Restore, time
     if (refusal === undefined || error instanceof PushUnsettled) throw error
     throw new GitFailed(`the push failed: ${refusal}`, { cause: error })
   } finally {
-    // A call that was given up ends with it, and is not left to wait for ever.
+    // Closing the relay also ends an abandoned call, which would otherwise wait for ever.
     relay.close()
   }
 }
 
 async function pushThrough(checkout: Checkout, url: string, restore: Restore, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs
-  const tip = await within(
+  const tip = await beforeDeadline(
     deadline,
     remoteTip(checkout, url, restore.branch),
     () => new GitFailed('the remote does not answer'),
   )
   if (tip === restore.commit) return
-  await requiredAncestor(checkout, tip, restore)
-  await createPrivateRef(checkout, newRefOf(restore), checkout.nodegit.Oid.fromString(restore.commit))
-  const refusal = await within(deadline, sendCommit(checkout, url, restore, `refs/heads/${restore.branch}`), () => {
-    return new PushUnsettled('the remote did not say in time whether it took the push')
-  })
-  await refuseUnlessArrived(checkout, url, restore, refusal, Date.now() + timeoutMs)
+  await requireFastForward(checkout, tip, restore)
+  await createPrivateRef(checkout, newRefName(restore), checkout.nodegit.Oid.fromString(restore.commit))
+  const refusal = await beforeDeadline(
+    deadline,
+    sendCommit(checkout, url, restore, `refs/heads/${restore.branch}`),
+    () => {
+      return new PushUnsettled('the remote did not confirm the push in time')
+    },
+  )
+  await confirmPush(checkout, url, restore, refusal, Date.now() + timeoutMs)
 }
 
-/** Never by force: what the remote's branch is at has to be part of what comes before the commit. */
-async function requiredAncestor(checkout: Checkout, tip: string | undefined, restore: Restore): Promise<string> {
-  if (tip !== undefined && (await comesAfter(checkout, restore.commit, tip))) return tip
+/** Refuses a forced push: the commit of the remote's branch must be an ancestor of the pushed commit. */
+async function requireFastForward(checkout: Checkout, tip: string | undefined, restore: Restore): Promise<string> {
+  if (tip !== undefined && (await isDescendantOf(checkout, restore.commit, tip))) return tip
   throw new GitFailed(`the remote's ${restore.branch} is at ${tip ?? 'no commit'}, not before ${restore.commit}`)
 }
 
-/** The outcome is what the remote's branch says, not what the push reported. */
-async function refuseUnlessArrived(
+/** Reads the remote's branch to learn the outcome, because the report of the push is not reliable. */
+async function confirmPush(
   checkout: Checkout,
   url: string,
   restore: Restore,
@@ -139,7 +148,7 @@ async function refuseUnlessArrived(
   const unsettled = (cause?: unknown) => new PushUnsettled('the remote does not answer after the push', { cause })
   let tip: string | undefined
   try {
-    tip = await within(deadline, remoteTip(checkout, url, restore.branch), unsettled)
+    tip = await beforeDeadline(deadline, remoteTip(checkout, url, restore.branch), unsettled)
   } catch (error) {
     throw unsettled(error)
   }
@@ -163,7 +172,7 @@ async function remoteTip(checkout: Checkout, url: string, branch: string): Promi
   }
 }
 
-/** Answers why the push was refused, or undefined. The refspec never has the plus that would force it. */
+/** Returns the reason if the push was refused, else undefined. The refspec has no plus, so it never forces. */
 async function sendCommit(
   checkout: Checkout,
   url: string,
@@ -177,21 +186,21 @@ async function sendCommit(
     return 0
   }
   try {
-    await remote.push([`${newRefOf(restore)}:${target}`], { callbacks: { pushUpdateReference } })
+    await remote.push([`${newRefName(restore)}:${target}`], { callbacks: { pushUpdateReference } })
   } catch (error) {
     if (libgit2Code(error) === undefined) throw error
-    return messageOf(error)
+    return errorMessage(error)
   }
   return refusal
 }
 
-/** Without the repository's own remotes and URL rewriting: the push goes where the caller said. */
+/** A remote without the repository's configuration and URL rewriting: the push goes to the given URL. */
 function detachedRemote({ nodegit, repository }: Checkout, url: string): Promise<Remote> {
   const { CREATE_SKIP_INSTEADOF, CREATE_SKIP_DEFAULT_FETCHSPEC } = nodegit.Remote.CREATE_FLAGS
   const flags = CREATE_SKIP_INSTEADOF | CREATE_SKIP_DEFAULT_FETCHSPEC
   return nodegit.Remote.createWithOpts(url, { repository, flags })
 }
 
-function within<T>(deadline: number, work: Promise<T>, late: () => GitFailed): Promise<T> {
-  return orLate(work, Math.max(0, deadline - Date.now()), late)
+function beforeDeadline<T>(deadline: number, work: Promise<T>, timeoutError: () => GitFailed): Promise<T> {
+  return withTimeout(work, Math.max(0, deadline - Date.now()), timeoutError)
 }

@@ -1,4 +1,4 @@
-/** Removes folders in which a sandbox may still be at work. */
+/** Removes folders in which a sandbox may still be writing. */
 import { constants } from 'node:fs'
 import { chmod, open, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,15 +7,15 @@ import { hasCode, unlessMissing } from './libgit2.ts'
 import { GitFailed } from './version-engine.ts'
 
 const giveUpAfterMs = 300_000
-/** Whoever still writes is given time to stop, and others the disk. */
+/** Pause between rounds: writers get time to stop, and other work gets the disk. */
 const againAfterMs = 50
-/** Linux: a descriptor that only names a directory, for which no right to read it is needed. Node has no name for it. */
+/** O_PATH on Linux: opens a directory without read permission. Node has no constant for it. */
 const pathOnly = 0o10000000
 
 /**
- * Removes what is at the path, a link as a link. Each directory is held open while it is emptied, so that a link put in its
- * place leads nowhere else. Nested directories are moved up into the topmost one first: depth costs neither descriptors
- * nor stack. Files written meanwhile are removed too. @throws {GitFailed} where that does not end within five minutes
+ * Removes the file, link or folder at the path; links are not followed. Each directory is held open while it is emptied, so
+ * that a link in its place cannot redirect the removal. Nested directories are moved up into the topmost one first, so depth
+ * costs neither descriptors nor stack. Files written meanwhile are removed too. @throws {GitFailed} after five minutes
  */
 export async function removeTree(path: string): Promise<void> {
   const deadline = Date.now() + giveUpAfterMs
@@ -23,7 +23,7 @@ export async function removeTree(path: string): Promise<void> {
     const top = await openWritable(path)
     if (!top) return unlessGone(unlink(path))
     try {
-      await empty(top, deadline)
+      await emptyFolder(top, deadline)
     } finally {
       await top.close()
     }
@@ -33,12 +33,12 @@ export async function removeTree(path: string): Promise<void> {
   }
 }
 
-async function empty(top: Folder, deadline: number): Promise<void> {
+async function emptyFolder(top: Folder, deadline: number): Promise<void> {
   let moved = 0
   for (let names = await namesIn(top); names.length > 0; names = await namesIn(top)) {
     if (Date.now() > deadline) throw new GitFailed('the folder does not become empty')
     for (const name of names) {
-      const path = inside(top, name)
+      const path = childPath(top, name)
       const folder = await openWritable(path)
       if (!folder) {
         await unlessGone(unlink(path))
@@ -46,7 +46,7 @@ async function empty(top: Folder, deadline: number): Promise<void> {
       }
       try {
         for (const inner of await namesIn(folder)) {
-          moved += await moveUpOrRemove(inside(folder, inner), top.at(`moved-${process.pid}-${moved}`))
+          moved += await moveUpOrRemove(childPath(folder, inner), top.at(`moved-${process.pid}-${moved}`))
         }
       } finally {
         await folder.close()
@@ -56,7 +56,7 @@ async function empty(top: Folder, deadline: number): Promise<void> {
   }
 }
 
-/** @returns how many directories were moved: one or none */
+/** @returns the number of moved directories: 0 or 1 */
 async function moveUpOrRemove(path: Buffer, to: string): Promise<number> {
   const folder = await openWritable(path)
   if (!folder) {
@@ -68,7 +68,7 @@ async function moveUpOrRemove(path: Buffer, to: string): Promise<number> {
   return 1
 }
 
-/** Undefined for what is no directory. One that its owner may not read or write, as some tools leave them, can be emptied then. */
+/** Opens a directory and makes it readable and writable, because some tools leave it otherwise. Undefined if it is not a directory. */
 async function openWritable(path: string | Buffer): Promise<Folder | undefined> {
   const folder = await openIfFolder(path).catch(async (error) => {
     if (!hasCode(error, 'EACCES') || process.platform !== 'linux') throw error
@@ -88,12 +88,12 @@ async function makeReadable(path: string | Buffer): Promise<void> {
   }
 }
 
-/** As bytes: a name need not be text. */
+/** Names as bytes, because they need not be valid UTF-8. */
 async function namesIn(folder: Folder): Promise<Buffer[]> {
   return (await unlessMissing(readdir(folder.at(''), { encoding: 'buffer' }))) ?? []
 }
 
-function inside(folder: Folder, name: Buffer): Buffer {
+function childPath(folder: Folder, name: Buffer): Buffer {
   return Buffer.concat([Buffer.from(folder.at('')), name])
 }
 
@@ -109,7 +109,7 @@ async function isRemoved(path: string | Buffer): Promise<boolean> {
   }
 }
 
-/** What is gone by now was removed by somebody else, and a directory put in the place of a file is met in the next round. */
+/** Ignores a path that another process removed meanwhile, and a file that became a directory: the next round handles it. */
 async function unlessGone(change: Promise<void>): Promise<void> {
   await change.catch((error) => {
     if (!hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY')) throw error

@@ -1,19 +1,19 @@
-/** Makes repositories: see RepositoryMaker. */
+/** Creates repositories: see RepositoryMaker. */
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { NodeGit, Repository, Signature } from 'nodegit'
-import { folderOf, removeEmptyFolders } from './folders.ts'
-import { step, unlessMissing } from './libgit2.ts'
+import { parentPath, removeEmptyFolders } from './folders.ts'
+import { runLibgit2, unlessMissing } from './libgit2.ts'
 import { nodegitLibrary } from './nodegit-library.ts'
 import { syncFolder } from './objects.ts'
-import { signatureOf } from './signature.ts'
+import { createSignature } from './signature.ts'
 import { type FileChanges, GitFailed, type Identity } from './version-engine.ts'
 
 export async function createRepository(checkout: string, branch: string): Promise<void> {
   await initialise(checkout, branch, 0)
 }
 
-/** A repository in this empty folder, whose branch begins with one empty commit. */
+/** Creates a repository in the empty folder, with one empty commit on its branch. */
 export async function startRepository(checkout: string, branch: string, by: Identity, at: Date): Promise<void> {
   await createRepository(checkout, branch)
   await commitFiles(checkout, {}, 'Start\n', by, at)
@@ -32,11 +32,11 @@ export function commitFiles(
   by: Identity,
   at: Date,
 ): Promise<string> {
-  return step('the commit failed', async () => {
+  return runLibgit2('the commit failed', async () => {
     const nodegit = await nodegitLibrary()
     const repository = await nodegit.Repository.open(checkout)
     try {
-      const signature = signatureOf(nodegit, by, at)
+      const signature = createSignature(nodegit, by, at)
       return await commitInto(nodegit, repository, checkout, files, message, signature)
     } finally {
       repository.cleanup()
@@ -45,7 +45,7 @@ export function commitFiles(
 }
 
 export function pushInitial(checkout: string, remote: string, branch: string): Promise<void> {
-  return step('the first push failed', async () => {
+  return runLibgit2('the first push failed', async () => {
     const nodegit = await nodegitLibrary()
     const repository = await nodegit.Repository.open(checkout)
     try {
@@ -58,11 +58,11 @@ export function pushInitial(checkout: string, remote: string, branch: string): P
 }
 
 function initialise(path: string, branch: string, kind: number): Promise<void> {
-  return step('the repository cannot be made', async () => {
+  return runLibgit2('the repository cannot be made', async () => {
     const nodegit = await nodegitLibrary()
     const head = `refs/heads/${branch}`
     const isUsable = nodegit.Reference.isValidName(head) === 1 && !/^-|^HEAD$|\0/.test(branch)
-    if (!isUsable) throw new GitFailed('Git would not take a branch of this name')
+    if (!isUsable) throw new GitFailed('the branch name is not valid in Git')
     await mkdir(path, { recursive: true })
     await chmod(path, 0o700)
     const { NO_REINIT } = nodegit.Repository.INIT_FLAG
@@ -88,7 +88,7 @@ async function commitInto(
     const file = join(checkout, path)
     if (content === null) {
       await unlessMissing(rm(file))
-      await removeEmptyFolders(checkout, folderOf(path))
+      await removeEmptyFolders(checkout, parentPath(path))
       await index.removeByPath(path)
     } else {
       await mkdir(dirname(file), { recursive: true })

@@ -1,4 +1,4 @@
-/** One line of a tree object; `mode` is as written in it. */
+/** An entry of a tree object without its name; `mode` is the value in the tree. */
 export type Item = { mode: number; id: string }
 export type TreeEntry = { mode: number; name: string; id: string }
 
@@ -11,12 +11,12 @@ export const mode = {
   gitlink: 0o160000,
 }
 
-/** Why a tree must not be brought out, or undefined. `caseBlind`: the file system takes `A` and `a` for one name. */
-export function problemOfTree(entries: readonly TreeEntry[], caseBlind: boolean): string | undefined {
+/** The reason why a tree is unsafe to check out; undefined if it is safe. `caseBlind`: the file system ignores case in names. */
+export function treeProblem(entries: readonly TreeEntry[], caseBlind: boolean): string | undefined {
   const seen = new Set<string>()
   let before: Buffer | undefined
   for (const entry of entries) {
-    const problem = problemOfEntry(entry)
+    const problem = entryProblem(entry)
     if (problem) return problem
     const key = caseBlind ? entry.name.normalize('NFC').toLowerCase() : entry.name
     if (seen.has(key)) return `two entries are called ${quoted(entry.name)}`
@@ -28,8 +28,8 @@ export function problemOfTree(entries: readonly TreeEntry[], caseBlind: boolean)
   return undefined
 }
 
-/** Why a file or folder of this name must not be made, or undefined. */
-export function problemOfName(name: string): string | undefined {
+/** The reason why a file or folder of this name must not be created; undefined if it may be. */
+export function nameProblem(name: string): string | undefined {
   if (name === '') return 'an entry has no name'
   if (name === '.' || name === '..') return `an entry is called ${quoted(name)}`
   if (/[/\\\0]/.test(name)) return `${quoted(name)} holds a path separator`
@@ -38,7 +38,7 @@ export function problemOfName(name: string): string | undefined {
   return undefined
 }
 
-/** nodegit and Node pass names as text: bytes that are not UTF-8 would come back as other bytes. */
+/** True if the name had bytes that are not UTF-8: nodegit and Node pass names as text and would change them. */
 export function isNotUtf8(name: string): boolean {
   return name.includes('\uFFFD')
 }
@@ -46,18 +46,18 @@ export function isNotUtf8(name: string): boolean {
 const knownModes = new Set(Object.values(mode))
 const gitFolderNames = /^(\.git|git~\d+)$/
 const modulesNames = /^(\.gitmodules|gitmod~\d+|gi7eba~\d+)$/
-// Code points that HFS+ leaves out when it compares names.
+// Code points that HFS+ ignores when it compares names.
 const ignoredByHfs = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g
 
-function problemOfEntry(entry: TreeEntry): string | undefined {
+function entryProblem(entry: TreeEntry): string | undefined {
   if (isNotUtf8(entry.name)) return 'a name is not UTF-8'
   if (!knownModes.has(entry.mode)) return `${quoted(entry.name)} has the unknown mode ${entry.mode.toString(8)}`
   if (/^0+$/.test(entry.id)) return `${quoted(entry.name)} names no object`
   if (entry.mode === mode.link && isDisguised(entry.name, modulesNames)) return '.gitmodules is a symbolic link'
-  return problemOfName(entry.name)
+  return nameProblem(entry.name)
 }
 
-/** NTFS drops trailing dots and spaces and takes what follows a colon for a stream; HFS+ ignores some code points. */
+/** True if a file system would read the name as one of `names`: NTFS drops trailing dots and spaces and treats a colon as the start of a stream name; HFS+ ignores some code points. */
 function isDisguised(name: string, names: RegExp): boolean {
   const visible = name.replace(ignoredByHfs, '')
   const [withoutStream = ''] = visible.split(':')

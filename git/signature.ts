@@ -1,12 +1,12 @@
 import type { NodeGit, Signature } from 'nodegit'
 import type { Identity } from './version-engine.ts'
 
-export function signatureOf(nodegit: NodeGit, by: Identity, at: Date): Signature {
-  const email = plain(by.email) || 'unknown'
-  return nodegit.Signature.create(plain(by.name) || email, email, Math.floor(at.getTime() / 1000), 0)
+export function createSignature(nodegit: NodeGit, by: Identity, at: Date): Signature {
+  const email = sanitizeIdentity(by.email) || 'unknown'
+  return nodegit.Signature.create(sanitizeIdentity(by.name) || email, email, Math.floor(at.getTime() / 1000), 0)
 }
 
-/** Without what would end a name or an email early in a commit. */
-function plain(text: string): string {
+/** Replaces characters that would end a name or an email early in a commit. */
+function sanitizeIdentity(text: string): string {
   return text.replace(/[<>\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -6,10 +6,10 @@ import { isOwnTemporary } from './objects.ts'
 import { newRefs, removePrivateRefs } from './stash.ts'
 
 /**
- * Whoever calls this holds the checkout, and has finished what was begun in it: what has these names was left by a process
- * of ours that died, a new commit by one that had told nobody of it yet.
+ * Removes temporary objects, reference locks and references of new commits that a dead process of ours left. The caller must
+ * hold the checkout, and must have finished or abandoned every restore in it.
  */
-export async function sweepLeftovers(checkout: Checkout): Promise<void> {
+export async function removeStaleRefs(checkout: Checkout): Promise<void> {
   const { gitFolder } = checkout
   const objects = join(gitFolder, 'objects')
   for (const name of await readdir(objects)) if (isOwnTemporary(name)) await rm(join(objects, name), { force: true })

@@ -1,73 +1,80 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Commit, Index, Oid, Signature } from 'nodegit'
-import { type Checkout, commitOf, refTarget } from './checkout.ts'
-import { folderOf, removeEmptyFolders } from './folders.ts'
-import { copyIndex, type IndexCopy, indexEntry, isOnlyIntended } from './index-file.ts'
-import { type Seen, storeAll } from './objects.ts'
+import { type Checkout, lookUpCommit, refTarget } from './checkout.ts'
+import { parentPath, removeEmptyFolders } from './folders.ts'
+import { copyIndex, type IndexCopy, indexEntry, isIntentToAdd } from './index-file.ts'
+import { type FoundFile, storeAll } from './objects.ts'
 import type { Item } from './safe-tree.ts'
 import { itemAt, sameItem } from './trees.ts'
 import { GitFailed, type Restore } from './version-engine.ts'
-import { scanWork, type Work } from './working-tree-status.ts'
+import { type WorkingTreeStatus, workingTreeStatus } from './working-tree-status.ts'
 
-/** Work found but not yet saved; `extra` are files in the way that are neither tracked nor found as untracked. */
-export type FoundWork = { copy: IndexCopy; work: Work; extra: string[] }
+/** Unsaved work. `extra` are conflicting files that are neither tracked nor untracked, for instance ignored files. */
+export type UnsavedWork = { copy: IndexCopy; work: WorkingTreeStatus; extra: string[] }
 
-export async function findWork(checkout: Checkout, inTheWay: Map<string, Seen>): Promise<FoundWork> {
+export async function findUnsavedWork(
+  checkout: Checkout,
+  conflictingFiles: Map<string, FoundFile>,
+): Promise<UnsavedWork> {
   const copy = await copyIndex(checkout)
-  const work = await scanWork(checkout, copy)
+  const work = await workingTreeStatus(checkout, copy)
   const listed = new Set([...copy.entries.map((entry) => entry.path), ...work.untracked])
-  return { copy, work, extra: [...inTheWay.keys()].filter((path) => !listed.has(path)) }
+  return { copy, work, extra: [...conflictingFiles.keys()].filter((path) => !listed.has(path)) }
 }
 
 /**
- * Keeps the work under a private reference, in the form of a stash: the working tree, with parents head, index, and
- * untracked files where there are any. `git stash apply --index <the reference's commit>` brings it back.
+ * Saves the work under a private reference in the format of `git stash`: a commit of the working tree whose parents are the
+ * head, the index and, if there are any, the untracked files. `git stash apply --index <commit>` restores it.
  */
-export async function saveWork(checkout: Checkout, restore: Restore, { copy, work, extra }: FoundWork): Promise<void> {
-  const head = await commitOf(checkout, restore.head)
+export async function stashWork(
+  checkout: Checkout,
+  restore: Restore,
+  { copy, work, extra }: UnsavedWork,
+): Promise<void> {
+  const head = await lookUpCommit(checkout, restore.head)
   const { index } = copy
-  for (const entry of copy.entries.filter(isOnlyIntended)) await index.remove(entry.path, 0)
+  for (const entry of copy.entries.filter(isIntentToAdd)) await index.remove(entry.path, 0)
   const indexTree = await index.writeTreeTo(checkout.repository)
   const untracked = [...work.untracked, ...extra]
   const isClean = indexTree.tostrS() === head.treeId().tostrS() && work.edited.length + work.gone.length === 0
   if (isClean && untracked.length === 0) return
-  const by = await restorer(checkout, restore)
+  const by = await commitAuthor(checkout, restore)
   const name = restore.restoredFrom.slice(0, 7)
   const staged = await commitTree(checkout, by, indexTree, `Index before the restore of ${name}`, [head])
   const parents = [head, staged]
   if (untracked.length > 0) {
-    const tree = await treeOfFiles(checkout, untracked)
+    const tree = await writeFileTree(checkout, untracked)
     parents.push(await commitTree(checkout, by, tree, `Untracked files before the restore of ${name}`, []))
   }
-  const worktree = await treeOfWork(checkout, index, work.edited, work.gone)
+  const worktree = await writeWorkTree(checkout, index, work.edited, work.gone)
   const saved = await commitTree(checkout, by, worktree, `Work before the restore of ${name}`, parents)
-  await createPrivateRef(checkout, await freeName(checkout, restore), saved.id())
+  await createPrivateRef(checkout, await unusedStashName(checkout, restore), saved.id())
 }
 
-/** True where an item at a path is part of the work saved for this restore. */
-export async function savedWorkHolds(checkout: Checkout, trees: string[], path: string, item: Item): Promise<boolean> {
+/** True if one of the trees has this item at the path. */
+export async function stashContains(checkout: Checkout, trees: string[], path: string, item: Item): Promise<boolean> {
   for (const tree of trees) if (sameItem(await itemAt(checkout, tree, path), item)) return true
   return false
 }
 
-/** The trees of all work saved for this restore: working tree, index and untracked files of each. */
-export async function savedTrees(checkout: Checkout, restore: Restore): Promise<string[]> {
+/** The trees of all stashes of this restore: working tree, index and untracked files of each. */
+export async function stashTrees(checkout: Checkout, restore: Restore): Promise<string[]> {
   const trees: string[] = []
-  for (const name of await savedNames(checkout, restore)) {
+  for (const name of await stashNames(checkout, restore)) {
     const target = await refTarget(checkout, name)
     if (!target) continue
-    const saved = await commitOf(checkout, target)
+    const saved = await lookUpCommit(checkout, target)
     trees.push(saved.treeId().tostrS())
     for (let position = 1; position < saved.parentcount(); position++) {
-      trees.push((await commitOf(checkout, saved.parentId(position).tostrS())).treeId().tostrS())
+      trees.push((await lookUpCommit(checkout, saved.parentId(position).tostrS())).treeId().tostrS())
     }
   }
   return trees
 }
 
-/** The index's tree with what has been edited in the working tree, and without what is gone from it. */
-export async function treeOfWork(checkout: Checkout, index: Index, edited: string[], gone: string[]): Promise<Oid> {
+/** Writes the tree of the working tree: the index, plus the edited files, minus the removed files. */
+export async function writeWorkTree(checkout: Checkout, index: Index, edited: string[], gone: string[]): Promise<Oid> {
   for (const path of gone) if (index.getByPath(path, 0)) await index.remove(path, 0)
   await addStored(checkout, index, edited)
   return index.writeTreeTo(checkout.repository)
@@ -87,7 +94,7 @@ export async function commitTree(
 }
 
 export async function createPrivateRef(checkout: Checkout, name: string, id: Oid): Promise<void> {
-  // Nobody else writes these references, and we hold the checkout: a lock on one was left by a process that died.
+  // Only holders of the checkout write these references, so a dead process left any lock.
   await rm(join(checkout.gitFolder, `${name}.lock`), { force: true })
   await checkout.nodegit.Reference.create(checkout.repository, name, id, 1, 'restore')
 }
@@ -99,26 +106,26 @@ export async function removePrivateRefs(
   for (const name of names) {
     await rm(join(repository.gitFolder, `${name}.lock`), { force: true })
     if (await refTarget(repository, name)) await repository.nodegit.Reference.remove(repository.repository, name)
-    await removeEmptyFolders(repository.gitFolder, folderOf(name))
+    await removeEmptyFolders(repository.gitFolder, parentPath(name))
   }
 }
 
-export function newRefOf(restore: Restore): string {
+export function newRefName(restore: Restore): string {
   return `refs/restores/${restore.commit}/new`
 }
 
-/** Those of all commits that are not on the branch yet. */
+/** The references of all new commits that are not on the branch yet. */
 export async function newRefs({ nodegit, repository }: Checkout): Promise<string[]> {
   return (await nodegit.Reference.list(repository)).filter((name) => /^refs\/restores\/[0-9a-f]{40}\/new$/.test(name))
 }
 
-export async function savedNames({ nodegit, repository }: Checkout, restore: Restore): Promise<string[]> {
+export async function stashNames({ nodegit, repository }: Checkout, restore: Restore): Promise<string[]> {
   const prefix = `refs/restores/${restore.commit}/saved`
   return (await nodegit.Reference.list(repository)).filter((name) => name.startsWith(prefix))
 }
 
-async function freeName(checkout: Checkout, restore: Restore): Promise<string> {
-  const taken = new Set(await savedNames(checkout, restore))
+async function unusedStashName(checkout: Checkout, restore: Restore): Promise<string> {
+  const taken = new Set(await stashNames(checkout, restore))
   const first = `refs/restores/${restore.commit}/saved`
   if (!taken.has(first)) return first
   let number = 2
@@ -126,13 +133,13 @@ async function freeName(checkout: Checkout, restore: Restore): Promise<string> {
   return `${first}-${number}`
 }
 
-async function restorer(checkout: Checkout, restore: Restore): Promise<Signature> {
-  const commit = await commitOf(checkout, restore.commit)
+async function commitAuthor(checkout: Checkout, restore: Restore): Promise<Signature> {
+  const commit = await lookUpCommit(checkout, restore.commit)
   const author = commit.author()
   return checkout.nodegit.Signature.create(author.name(), author.email(), commit.time(), 0)
 }
 
-async function treeOfFiles(checkout: Checkout, paths: string[]): Promise<Oid> {
+async function writeFileTree(checkout: Checkout, paths: string[]): Promise<Oid> {
   const index = await checkout.nodegit.Index.open(join(checkout.gitFolder, 'restores', 'no-index'))
   await addStored(checkout, index, paths)
   return index.writeTreeTo(checkout.repository)

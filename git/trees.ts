@@ -1,28 +1,28 @@
 import type { Checkout } from './checkout.ts'
 import { readTreeObject } from './objects.ts'
-import { type Item, isNotUtf8, mode, problemOfName, problemOfTree, type TreeEntry } from './safe-tree.ts'
+import { type Item, isNotUtf8, mode, nameProblem, type TreeEntry, treeProblem } from './safe-tree.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
-/** A path at which two trees differ: a file, link or gitlink before and after, null where there is none. */
+/** A path at which two trees differ: the file, link or gitlink before and after; null if there is none. */
 export type Change = { path: string; before: Item | null; after: Item | null }
 
 const maxEntries = 200_000
 const maxObjects = 1_000_000
 const maxDepth = 2000
 
-/** Reads every tree beneath the one named, each once, and refuses what must not be brought out. */
-export async function refuseHostileTree(checkout: Checkout, treeId: string): Promise<void> {
+/** Reads every subtree once and refuses a tree that is unsafe to check out. @throws {GitFailed | TooLarge} */
+export async function refuseUnsafeTree(checkout: Checkout, treeId: string): Promise<void> {
   const counts = new Map<string, number>()
   const countEntries = async (id: string, depth: number): Promise<number> => {
     const known = counts.get(id)
     if (known !== undefined) return known
     if (depth > maxDepth) throw new GitFailed('the version has a path that is too long')
     const entries = await readTree(checkout, id)
-    const problem = problemOfTree(entries, checkout.caseBlind)
-    if (problem) throw new GitFailed(`the version cannot be brought out safely: ${problem}`)
+    const problem = treeProblem(entries, checkout.caseBlind)
+    if (problem) throw new GitFailed(`the version cannot be checked out safely: ${problem}`)
     let count = entries.length
     for (const entry of entries) if (entry.mode === mode.tree) count += await countEntries(entry.id, depth + 1)
-    // A few small trees, each naming the next many times, would unfold into more entries than any disk holds.
+    // A few small trees that each name the next one many times would expand to more entries than any disk holds.
     if (count > maxEntries) throw new TooLarge('the version has too many files and folders')
     counts.set(id, count)
     await checkout.reached('tree')
@@ -32,8 +32,8 @@ export async function refuseHostileTree(checkout: Checkout, treeId: string): Pro
 }
 
 /**
- * The bytes of all files beneath the tree that are not in `seen`, each once; adds what it finds to `seen`, trees too.
- * @param left how many bytes there may be @throws {TooLarge}
+ * The bytes of all files below the tree that are not in `seen`, each counted once. Adds the ids of files and trees to `seen`.
+ * @param left the most bytes allowed @throws {TooLarge}
  */
 export async function newBytes(checkout: Checkout, treeId: string, seen: Set<string>, left: number): Promise<number> {
   let bytes = 0
@@ -55,7 +55,7 @@ export async function newBytes(checkout: Checkout, treeId: string, seen: Set<str
   return bytes
 }
 
-/** Every path at which the trees differ, by path; null is the empty tree. Equal subtrees are not entered. */
+/** Every path at which the trees differ, sorted by path; null is the empty tree. Equal subtrees are not read. */
 export async function changesBetween(checkout: Checkout, before: string | null, after: string): Promise<Change[]> {
   const changes: Change[] = []
   let read = 0
@@ -79,7 +79,7 @@ export async function changesBetween(checkout: Checkout, before: string | null, 
   return changes.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The file, link or gitlink at a path of a tree, or undefined. */
+/** The file, link or gitlink at a path of a tree; undefined if there is none. */
 export async function itemAt(checkout: Checkout, treeId: string, path: string): Promise<Item | undefined> {
   let id = treeId
   const names = path.split('/')
@@ -93,15 +93,15 @@ export async function itemAt(checkout: Checkout, treeId: string, path: string): 
   return undefined
 }
 
-/** Tells of a path whether the changes put something in its place: at it, above it or beneath it. */
-export function placesTaken(changes: Change[]): (path: string) => boolean {
+/** Returns a predicate: true if the changes replace the path, one of its parents or something below it. */
+export function replacesPath(changes: Change[]): (path: string) => boolean {
   const changed = new Set(changes.map(({ path }) => path))
   const made = new Set(changes.filter(({ after }) => after).map(({ path }) => path))
   const foldersMade = new Set([...made].flatMap(foldersAbove))
   return (path) => changed.has(path) || foldersMade.has(path) || foldersAbove(path).some((folder) => made.has(folder))
 }
 
-/** The folders a path lies in, the nearest first. */
+/** The parent folders of a path, nearest first. */
 export function foldersAbove(path: string): string[] {
   const folders: string[] = []
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
@@ -117,13 +117,13 @@ async function entriesByName(checkout: Checkout, treeId: string | null): Promise
   const byName = new Map<string, TreeEntry>()
   for (const entry of await readTree(checkout, treeId)) {
     if (isNotUtf8(entry.name)) throw new GitFailed('a name in the current version is not UTF-8')
-    // Such a name never was in the working tree: to remove it would be to reach into the repository.
-    if (problemOfName(entry.name) === undefined) byName.set(entry.name, entry)
+    // A file of such a name was never in the working tree; removing it could reach into `.git`.
+    if (nameProblem(entry.name) === undefined) byName.set(entry.name, entry)
   }
   return byName
 }
 
-/** From the object's own bytes: the library's view of a tree hides modes and duplicates. */
+/** Parses the bytes of the object, because libgit2's view of a tree hides modes and duplicates. */
 async function readTree(checkout: Checkout, id: string): Promise<TreeEntry[]> {
   return parseTree(await readTreeObject(checkout, id))
 }

@@ -1,12 +1,12 @@
 import type { Commit, Signature } from 'nodegit'
-import { type Checkout, commitOf, knownCommit, refTarget, tipOf } from './checkout.ts'
+import { branchTip, type Checkout, findCommit, lookUpCommit, refTarget } from './checkout.ts'
 import { findVersion } from './find-version.ts'
 import { refuseLargeChanges } from './prepare.ts'
-import { type Change, changesBetween, refuseHostileTree } from './trees.ts'
+import { type Change, changesBetween, refuseUnsafeTree } from './trees.ts'
 import type { Identity, Preview, Source, Version } from './version-engine.ts'
 
-const longestSubject = 300
-const longestName = 500
+const maxSubjectLength = 300
+const maxNameLength = 500
 const earliest = Date.parse('0000-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59Z')
 
@@ -19,10 +19,12 @@ export async function versions(
   const tip = await refTarget(checkout, `refs/heads/${source.branch}`)
   if (tip === undefined) return []
   const found: Version[] = []
-  let commit: Commit | undefined = await (from === null ? commitOf(checkout, tip) : findVersion(checkout, tip, from))
+  let commit: Commit | undefined = await (from === null
+    ? lookUpCommit(checkout, tip)
+    : findVersion(checkout, tip, from))
   while (commit && found.length < limit) {
-    found.push(await versionOf(checkout, commit))
-    commit = commit.parentcount() > 0 ? await commitOf(checkout, commit.parentId(0).tostrS()) : undefined
+    found.push(await toVersion(checkout, commit))
+    commit = commit.parentcount() > 0 ? await lookUpCommit(checkout, commit.parentId(0).tostrS()) : undefined
   }
   return found
 }
@@ -34,40 +36,40 @@ export async function preview(
   most: number,
   maxBytes?: number,
 ): Promise<Preview> {
-  const head = await tipOf(checkout, source.branch)
+  const head = await branchTip(checkout, source.branch)
   const version = await findVersion(checkout, head, sha)
-  const [before, after] = [(await commitOf(checkout, head)).treeId().tostrS(), version.treeId().tostrS()]
-  await refuseHostileTree(checkout, after)
+  const [before, after] = [(await lookUpCommit(checkout, head)).treeId().tostrS(), version.treeId().tostrS()]
+  await refuseUnsafeTree(checkout, after)
   const changes = await changesBetween(checkout, before, after)
   await refuseLargeChanges(checkout, changes, maxBytes)
   const counts = { added: 0, changed: 0, removed: 0 }
-  for (const change of changes) counts[kindOf(change)]++
-  const files = changes.slice(0, most).map((change) => ({ path: change.path, change: kindOf(change) }))
+  for (const change of changes) counts[changeKind(change)]++
+  const files = changes.slice(0, most).map((change) => ({ path: change.path, change: changeKind(change) }))
   return { head, restores: version.id().tostrS(), counts, files, truncated: changes.length > files.length }
 }
 
-function kindOf({ before, after }: Change): 'added' | 'changed' | 'removed' {
+function changeKind({ before, after }: Change): 'added' | 'changed' | 'removed' {
   return before === null ? 'added' : after === null ? 'removed' : 'changed'
 }
 
-async function versionOf(checkout: Checkout, commit: Commit): Promise<Version> {
+async function toVersion(checkout: Checkout, commit: Commit): Promise<Version> {
   const message = commit.message()
   const milliseconds = Math.min(Math.max(commit.time() * 1000, earliest), latest)
   return {
     sha: commit.id().tostrS(),
-    subject: plain(message.trimStart().split('\n', 1)[0] ?? '', longestSubject),
-    author: identityOf(commit.author()),
+    subject: cleanText(message.trimStart().split('\n', 1)[0] ?? '', maxSubjectLength),
+    author: toIdentity(commit.author()),
     committedAt: new Date(milliseconds),
     restoredFrom: await restoredFrom(checkout, commit, message),
   }
 }
 
-function identityOf(author: Signature): Identity {
-  return { name: plain(author.name(), longestName), email: plain(author.email(), longestName) }
+function toIdentity(author: Signature): Identity {
+  return { name: cleanText(author.name(), maxNameLength), email: cleanText(author.email(), maxNameLength) }
 }
 
-/** What others wrote, without control characters and cut after so many characters. */
-function plain(text: string, length: number): string {
+/** Untrusted text without control characters, cut to `length` characters. */
+function cleanText(text: string, length: number): string {
   const beginning = text
     .slice(0, 4 * length)
     .replace(/\p{Cc}+/gu, ' ')
@@ -75,10 +77,10 @@ function plain(text: string, length: number): string {
   return [...beginning].slice(0, length).join('')
 }
 
-/** By the last line that a restore writes; anybody can write such a line, but then the trees are seldom the same. */
+/** The sha in the trailer of a restore. Anybody can write such a trailer, so the trees must be equal too. */
 async function restoredFrom(checkout: Checkout, commit: Commit, message: string): Promise<string | null> {
   const sha = /\n\nRestored-From: ([0-9a-f]{40})\n$/.exec(message)?.[1]
   if (sha === undefined) return null
-  const version = await knownCommit(checkout, sha)
+  const version = await findCommit(checkout, sha)
   return version?.treeId().tostrS() === commit.treeId().tostrS() ? sha : null
 }

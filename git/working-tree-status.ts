@@ -2,34 +2,37 @@ import type { BigIntStats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import type { Checkout } from './checkout.ts'
 import { type Folder, openFolder, openInside } from './folders.ts'
-import { largestRules } from './git-folder.ts'
-import { type IndexCopy, isLeftOutOnPurpose, isOnlyIntended, isProvenClean, type Tracked } from './index-file.ts'
+import { maxRulesBytes } from './git-folder.ts'
+import { type IndexCopy, isIntentToAdd, isProvenClean, isSkipWorktree, type TrackedEntry } from './index-file.ts'
 import { unlessMissing } from './libgit2.ts'
-import { seenIn } from './objects.ts'
-import { isNotUtf8, mode, problemOfName } from './safe-tree.ts'
+import { findFileIn } from './objects.ts'
+import { isNotUtf8, mode, nameProblem } from './safe-tree.ts'
 import { foldersAbove } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
 /**
- * What the working tree holds beyond the index: tracked paths edited or gone, and untracked files not ignored;
- * `unnameable` are files and folders whose names no tree can have: bytes that are not UTF-8, or Git's own folder in
- * disguise. A restore leaves them where they are.
+ * Differences between the working tree and the index: tracked paths that are edited or gone, and untracked files that are
+ * not ignored. `unnameable` are files and folders whose names no tree can contain: bytes that are not UTF-8, or disguises of
+ * `.git`. A restore does not touch them.
  */
-export type Work = { edited: string[]; gone: string[]; untracked: string[]; unnameable: string[] }
+export type WorkingTreeStatus = { edited: string[]; gone: string[]; untracked: string[]; unnameable: string[] }
 
 type Scan = {
   checkout: Checkout
-  tracked: Map<string, Tracked>
+  tracked: Map<string, TrackedEntry>
   trackedFolders: Set<string>
   writtenAt: bigint
   present: Set<string>
-  work: Work
+  work: WorkingTreeStatus
 }
 
-export async function scanWork(checkout: Checkout, { entries, writtenAt }: IndexCopy): Promise<Work> {
+export async function workingTreeStatus(
+  checkout: Checkout,
+  { entries, writtenAt }: IndexCopy,
+): Promise<WorkingTreeStatus> {
   const tracked = new Map(entries.map((entry) => [entry.path, entry]))
   const trackedFolders = new Set([...tracked.keys()].flatMap(foldersAbove))
-  const work: Work = { edited: [], gone: [], untracked: [], unnameable: [] }
+  const work: WorkingTreeStatus = { edited: [], gone: [], untracked: [], unnameable: [] }
   const scan: Scan = { checkout, tracked, trackedFolders, writtenAt, present: new Set(), work }
   const root = await openFolder(checkout.root)
   try {
@@ -38,7 +41,7 @@ export async function scanWork(checkout: Checkout, { entries, writtenAt }: Index
     await root.close()
   }
   for (const entry of entries) {
-    const isExpected = entry.mode !== mode.gitlink && !isLeftOutOnPurpose(entry)
+    const isExpected = entry.mode !== mode.gitlink && !isSkipWorktree(entry)
     if (isExpected && !scan.present.has(entry.path)) work.gone.push(entry.path)
   }
   return work
@@ -52,8 +55,8 @@ async function scanFolder(scan: Scan, folder: Folder, prefix: string, listing: s
   }
   const listed = await Promise.all(names.map((name) => unlessMissing(lstat(folder.at(name), { bigint: true }))))
   const rules = listed[names.indexOf('.gitignore')]
-  if (rules && !(rules.isFile() && rules.size <= largestRules))
-    throw new GitFailed(`${prefix}.gitignore is no plain file of a usual size`)
+  if (rules && !(rules.isFile() && rules.size <= maxRulesBytes))
+    throw new GitFailed(`${prefix}.gitignore is too large or not a plain file`)
   for (const [position, name] of names.entries()) {
     const stats = listed[position]
     await scan.checkout.reached('scanned')
@@ -69,10 +72,10 @@ async function scanInside(scan: Scan, parent: Folder, name: string, path: string
   try {
     const listing = await readdir(folder.at(''))
     if (!scan.trackedFolders.has(path)) {
-      // A repository of its own, and what is ignored, stay where they are; neither belongs to this one's work.
+      // Nested repositories and ignored files are not part of the work.
       if (listing.includes('.git')) return
-      const isUnnameable = problemOfName(name) !== undefined && listing.length > 0
-      // A folder in which nothing but another one lies is ignored with that one: a deep path is not asked about at each.
+      const isUnnameable = nameProblem(name) !== undefined && listing.length > 0
+      // Skip the ignore check for a folder that only contains another folder, so that a deep path is checked once.
       const isLink = listing.length === 1 && !isUnnameable && (await isPlainFolder(folder, listing[0] ?? ''))
       if (!isLink && (await isIgnored(scan.checkout, `${path}/`))) return
       if (isUnnameable) {
@@ -87,7 +90,7 @@ async function scanInside(scan: Scan, parent: Folder, name: string, path: string
 }
 
 async function isPlainFolder(folder: Folder, name: string): Promise<boolean> {
-  if (isNotUtf8(name) || problemOfName(name) !== undefined) return false
+  if (isNotUtf8(name) || nameProblem(name) !== undefined) return false
   return (await unlessMissing(lstat(folder.at(name))))?.isDirectory() === true
 }
 
@@ -96,18 +99,18 @@ async function scanFile(scan: Scan, folder: Folder, name: string, path: string, 
   const isSavable = stats.isFile() || stats.isSymbolicLink()
   if (!entry) {
     if (!isSavable || (await isIgnored(scan.checkout, path))) return
-    if (problemOfName(name) === undefined) scan.work.untracked.push(path)
+    if (nameProblem(name) === undefined) scan.work.untracked.push(path)
     else scan.work.unnameable.push(path)
     return
   }
   if (!isSavable) throw new GitFailed(`${path} is neither a file nor a link, and cannot be saved`)
   scan.present.add(path)
-  if (isOnlyIntended(entry)) {
+  if (isIntentToAdd(entry)) {
     scan.work.edited.push(path)
     return
   }
   if (isProvenClean(entry, stats, scan.writtenAt)) return
-  const seen = await seenIn(folder, name, path)
+  const seen = await findFileIn(folder, name, path)
   if (seen?.item.id !== entry.id || seen.item.mode !== entry.mode) scan.work.edited.push(path)
 }
 

@@ -2,66 +2,74 @@ import { createHash } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises'
 import type { Checkout } from './checkout.ts'
-import { type Folder, folderOf, inFolderOf, inMadeFolderOf, openInside, removeEmptyFolders } from './folders.ts'
+import {
+  type Folder,
+  inCreatedParentFolder,
+  inParentFolder,
+  openInside,
+  parentPath,
+  removeEmptyFolders,
+} from './folders.ts'
 import { hasCode, unlessMissing } from './libgit2.ts'
-import { readBlob, type Seen } from './objects.ts'
+import { type FoundFile, readBlob } from './objects.ts'
 import { type Item, mode } from './safe-tree.ts'
 import { type Change, sameItem } from './trees.ts'
 import { GitFailed, type Restore } from './version-engine.ts'
 
-/** The stats of files that hold the version's content for certain. */
+/** Stats by path, of files that certainly hold the version's content. */
 export type Written = Map<string, BigIntStats>
 
-/** Brings the files of the changed paths along, and touches no others. `inTheWay` is known to be kept elsewhere. */
-export async function bringFiles(
+/** Writes the files of the changed paths and touches no others. `conflictingFiles` must be saved already. */
+export async function writeFiles(
   checkout: Checkout,
   restore: Restore,
   changes: Change[],
-  inTheWay: Map<string, Seen>,
+  conflictingFiles: Map<string, FoundFile>,
 ): Promise<Written> {
   const replaced = new Set(changes.filter(({ after }) => isFile(after)).map(({ path }) => path))
-  for (const [path, seen] of inTheWay) {
+  for (const [path, seen] of conflictingFiles) {
     if (replaced.has(path)) continue
     await removeSeen(checkout, path, seen)
     await checkout.reached('removed')
   }
   for (const { path, before, after } of changes) {
-    if (after === null) await removeEmptyFolders(checkout.root, before?.mode === mode.gitlink ? path : folderOf(path))
+    if (after === null) await removeEmptyFolders(checkout.root, before?.mode === mode.gitlink ? path : parentPath(path))
   }
   const written: Written = new Map()
   for (const { path, after } of changes) {
     if (after === null) continue
-    const stats = await bringPath(checkout, restore, path, after, inTheWay.get(path))
+    const stats = await writePath(checkout, restore, path, after, conflictingFiles.get(path))
     if (stats) written.set(path, stats)
     await checkout.reached('written')
   }
   return written
 }
 
-/** Removes what a process that died left under our temporary names. */
-export async function sweepTemporaries({ root }: Checkout, restore: Restore, changes: Change[]): Promise<void> {
+/** Removes temporary files that a dead process left. */
+export async function removeTemporaryFiles({ root }: Checkout, restore: Restore, changes: Change[]): Promise<void> {
   for (const { path, after } of changes) {
-    if (after) await inFolderOf(root, path, (folder) => rm(folder.at(temporaryName(restore, path)), { force: true }))
+    if (after)
+      await inParentFolder(root, path, (folder) => rm(folder.at(temporaryName(restore, path)), { force: true }))
   }
 }
 
-async function removeSeen({ root }: Checkout, path: string, seen: Seen): Promise<void> {
-  await inFolderOf(root, path, async (folder, name) => {
+async function removeSeen({ root }: Checkout, path: string, seen: FoundFile): Promise<void> {
+  await inParentFolder(root, path, async (folder, name) => {
     await refuseUnlessSame(folder, name, path, seen)
     await unlink(folder.at(name))
   })
 }
 
-async function bringPath(
+async function writePath(
   checkout: Checkout,
   restore: Restore,
   path: string,
   after: Item,
-  seen: Seen | undefined,
+  seen: FoundFile | undefined,
 ): Promise<BigIntStats | undefined> {
   if (seen && sameItem(seen.item, after)) return seen.stats
   let stats: BigIntStats | undefined
-  await inMadeFolderOf(checkout.root, path, async (folder, name) => {
+  await inCreatedParentFolder(checkout.root, path, async (folder, name) => {
     if (after.mode === mode.gitlink) await makeFolder(folder.at(name))
     else
       stats = await replaceFile(checkout, folder, { path, name, temporary: temporaryName(restore, path), after, seen })
@@ -69,9 +77,9 @@ async function bringPath(
   return stats
 }
 
-type Replacement = { path: string; name: string; temporary: string; after: Item; seen: Seen | undefined }
+type Replacement = { path: string; name: string; temporary: string; after: Item; seen: FoundFile | undefined }
 
-/** Written aside and renamed, so that a file is always whole, and a link in its place is replaced, never followed. */
+/** Writes a temporary file and renames it, so that a file is never partial, and a link in its place is replaced, not followed. */
 async function replaceFile(
   checkout: Checkout,
   folder: Folder,
@@ -108,11 +116,11 @@ async function writeAside(temporary: string, after: Item, content: Buffer): Prom
   }
 }
 
-/** Where nothing was seen, only empty directories may lie by now. */
+/** Removes empty directories at a path where nothing was found before; refuses anything else. */
 async function makeRoom(folder: Folder, name: string, path: string): Promise<void> {
   const stats = await unlessMissing(lstat(folder.at(name)))
   if (!stats) return
-  if (!stats.isDirectory()) throw new GitFailed(`${path} appeared while the version was being brought out`)
+  if (!stats.isDirectory()) throw new GitFailed(`${path} appeared while the version was being checked out`)
   await removeEmptyTree(folder, name, path)
 }
 
@@ -127,7 +135,7 @@ async function removeEmptyTree(parent: Folder, name: string, path: string): Prom
   await rmdir(parent.at(name))
 }
 
-async function refuseUnlessSame(folder: Folder, name: string, path: string, { stats }: Seen): Promise<void> {
+async function refuseUnlessSame(folder: Folder, name: string, path: string, { stats }: FoundFile): Promise<void> {
   const now = await lstat(folder.at(name), { bigint: true })
   const isSame = now.ino === stats.ino && now.ctimeNs === stats.ctimeNs && now.size === stats.size
   if (!isSame) throw new GitFailed(`${path} changed while the version was being brought out`)

@@ -4,11 +4,11 @@ import type { ErrorCode } from '../generated/operations.ts'
 export type Details = components['schemas']['ErrorDetails']
 export type Issue = components['schemas']['Issue']
 
-/** An answer other than what was asked for: a code for the caller, and a reason for the log that the caller never sees. */
-export class Refusal extends Error {
+/** An error response: a code for the caller, and as `message` a reason for the log that the caller never sees. */
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
-  /** For the Retry-After header, where the reason says when it will have passed. */
+  /** Value of the Retry-After header in seconds; undefined if the time of recovery is unknown. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, reason: string, details: Details = {}, retryAfterSeconds?: number) {

@@ -1,6 +1,6 @@
 /**
- * The server as a list. openapi-backend finds the operation and calls the steps in their order; each step is a file
- * beside this one. Only `reply` writes responses, and only `errors` catches.
+ * The request pipeline, assembled. openapi-backend finds the operation and calls the steps in order; each step is a file
+ * in this folder. Only `response-validator` writes responses, and only `respond` and `error-handler` turn errors into them.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
@@ -12,24 +12,24 @@ import type { Caller, Handlers, RunSettings, ServedContract } from '../app/call.
 import type { Database } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import { Refusal } from './api-error.ts'
-import { assertComplete } from './assert-handlers.ts'
+import { ApiError } from './api-error.ts'
+import { assertHandlers } from './assert-handlers.ts'
 import { type Authenticate, authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole, workspaceToCount } from './authorize.ts'
-import { callOf } from './call.ts'
-import { clockOf } from './clock.ts'
+import { createCall } from './call.ts'
+import { createClock } from './clock.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { prepareDocuments } from './documents.ts'
-import { lastUseOf } from './last-use.ts'
-import { limits as openLimits } from './limit.ts'
-import { Exchange } from './request-context.ts'
-import { answering } from './respond.ts'
-import { type Outgoing, sealer, standingHeaders } from './response-validator.ts'
+import { createLastUse } from './last-use.ts'
+import { createLimits } from './limit.ts'
+import { RequestContext } from './request-context.ts'
+import { createResponder } from './respond.ts'
+import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
 import { type Json, schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
-import { validation } from './validate.ts'
-import { malformation } from './well-formed.ts'
+import { createRequestValidator } from './validate.ts'
+import { malformedReason } from './well-formed.ts'
 import { openHeavyReads } from './workers/heavy-reads.ts'
 
 export type AppParts = {
@@ -41,27 +41,27 @@ export type AppParts = {
   workspacesPerAccount: number
   contract: ServedContract
   log: Logger
-  /** Where browsers reach the server, when that is not what they name in the Host header. */
+  /** The URL under which browsers reach the server; undefined: the one in their Host header. */
   baseUrl: URL | undefined
   rateLimits: boolean
-  /** Whether a request may say what time it is. */
+  /** Whether a request may set the time with `X-Test-Clock`. */
   clockHeader: boolean
-  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   corsOrigins: string[]
 }
 
 export type App = {
   listener: RequestListener
-  /** From here on every request is answered 503 and its connection closed. */
+  /** Answers every request with 503 from now on, and closes its connection. */
   drain(): void
-  /** The bytes of an answer to what could not be read as a request. */
+  /** Returns the bytes of an error response to input that Node could not parse as a request. */
   refuseUnreadable(code: ErrorCode, reason: string): string
-  /** The docs page offers to sign in by the link that was printed. */
+  /** Makes the docs page offer to sign in with the demo link that the server printed. */
   offerDemo(): Promise<void>
-  /** Resolves when the static documents are compressed; until then they are served as they are written. */
+  /** Resolves when the static documents are compressed; until then they are served uncompressed. */
   compressed: Promise<void>
-  /** Ends what runs beside the requests. */
+  /** Stops the background work: rate-limit timers, worker threads and the writer of last use. */
   close(): Promise<void>
 }
 
@@ -70,54 +70,54 @@ export async function createApp(parts: AppParts): Promise<App> {
   const https = baseUrl?.protocol === 'https:'
   const document = parts.contract.document as unknown as Json
   const schemas = schemasOf(document)
-  const { seal, prepare } = sealer(schemas)
+  const { validateAndSerialize, prepare } = responseValidator(schemas)
   const documents = prepareDocuments(prepare, parts.contract)
-  const check = validation(schemas)
+  const check = createRequestValidator(schemas)
   const cookies = sessionCookies(https)
-  const lastUse = lastUseOf(db, parts.log)
+  const lastUse = createLastUse(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
-  const limits = openLimits(parts.rateLimits)
-  const clock = clockOf(schemas, parts.clockHeader)
+  const limits = createLimits(parts.rateLimits)
+  const clock = createClock(schemas, parts.clockHeader)
   const addressOf = clientAddress(parts.trustProxy)
   let draining = false
-  const answer = answering({
+  const responder = createResponder({
     ...parts,
-    seal,
+    validateAndSerialize,
     limits,
-    standing: standingHeaders(https),
+    commonHeaders: commonHeaders(https),
     isDraining: () => draining,
   })
 
-  const route: Step = ({ operation }, exchange) => {
-    if (operation) exchange.enter(operation.operationId as OperationId)
+  const route: Step = ({ operation }, context) => {
+    if (operation) context.setOperation(operation.operationId as OperationId)
   }
 
-  /** Called when the credential was looked at, valid or not. */
-  const limit: Step = async (_context, exchange) => {
-    refuseCrossSite(exchange, baseUrl?.origin)
-    if (policyOf(exchange).rateLimit?.scope !== 'workspace') {
-      exchange.countedWorkspaceId = await workspaceToCount(db.read, exchange)
-      await limits.count(exchange)
+  /** Runs after authentication, whether or not the credential is valid. */
+  const limit: Step = async (_backend, context) => {
+    refuseCrossSite(context, baseUrl?.origin)
+    if (operationPolicy(context).rateLimit?.scope !== 'workspace') {
+      context.namedWorkspaceId = await workspaceToCount(db.read, context)
+      await limits.count(context)
     }
-    if (draining) throw new Refusal('SERVICE_UNAVAILABLE', 'the server is stopping')
+    if (draining) throw new ApiError('SERVICE_UNAVAILABLE', 'the server is stopping')
   }
 
-  /** Called when the credential is valid, or none is asked for. */
-  const validateAndAuthorize: Step = async (_context, exchange) => {
-    const operationId = exchange.operationId as OperationId
-    check.parameters(exchange, operationId)
-    exchange.workspace = await findWorkspace(db.read, exchange, operationId)
-    requireRole(exchange.workspace, operationId)
-    if (policyOf(exchange).rateLimit?.scope === 'workspace') await limits.count(exchange)
-    if (policyOf(exchange).hasBody) await check.body(exchange, operationId)
-    if (policyOf(exchange).attemptLimit) limits.countAttempt(exchange)
+  /** Runs only if the credential is valid or the operation requires none. */
+  const validateAndAuthorize: Step = async (_backend, context) => {
+    const operationId = context.operationId as OperationId
+    check.parameters(context, operationId)
+    context.workspace = await findWorkspace(db.read, context, operationId)
+    requireRole(context.workspace, operationId)
+    if (operationPolicy(context).rateLimit?.scope === 'workspace') await limits.count(context)
+    if (operationPolicy(context).hasBody) await check.body(context, operationId)
+    if (operationPolicy(context).attemptLimit) limits.countAttempt(context)
   }
 
   const heavyReads = openHeavyReads(parts)
-  const callParts = { ...parts, documents, cookies, authenticate: auth, seal, heavyReads }
-  const onServer = operationSteps(parts.handlers, (exchange, id) => callOf(callParts, exchange, id))
+  const callParts = { ...parts, documents, cookies, authenticate: auth, validateAndSerialize, heavyReads }
+  const onServer = operationSteps(parts.handlers, (context, id) => createCall(callParts, context, id))
   const backend = new ContractBackend({
-    // A copy: openapi-backend resolves the references of what it is given in place.
+    // A copy, because openapi-backend resolves references in place.
     definition: structuredClone(document) as never,
     strict: true,
     validate: false,
@@ -129,25 +129,25 @@ export async function createApp(parts: AppParts): Promise<App> {
       preOperationHandler: validateAndAuthorize,
       ...onServer,
       ...heavyReads.steps,
-      postResponseHandler: ({ response }, exchange) => answer.reply(exchange, response as Outgoing),
+      postResponseHandler: ({ response }, context) => responder.reply(context, response as UncheckedReply),
       notFound: refuseRoute,
       methodNotAllowed: refuseMethod,
       unauthorizedHandler: refuseCredential,
     } satisfies Record<string, Step>,
   })
   await backend.init()
-  assertComplete(backend, parts.handlers)
+  assertHandlers(backend, parts.handlers)
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const now = clock(request)
-    const exchange = new Exchange(request, response, addressOf(request), now ?? new Date())
+    const context = new RequestContext(request, response, addressOf(request), now ?? new Date())
     try {
-      if (now === undefined) throw new Refusal('MALFORMED_REQUEST', 'X-Test-Clock names no moment')
-      const reason = malformation(request)
-      if (reason !== undefined) throw new Refusal('MALFORMED_REQUEST', reason)
-      await backend.handleRequest(request as unknown as Request, exchange)
+      if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
+      const reason = malformedReason(request)
+      if (reason !== undefined) throw new ApiError('MALFORMED_REQUEST', reason)
+      await backend.handleRequest(request as unknown as Request, context)
     } catch (thrown) {
-      answer.fail(exchange, thrown)
+      responder.fail(context, thrown)
     }
   }
 
@@ -160,7 +160,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     offerDemo: documents.offerDemo,
     compressed: documents.compressed.catch((err) => parts.log.error({ err }, 'documents are served uncompressed')),
-    refuseUnreadable: (code, reason) => answer.unreadable(Exchange.ofNothing(), new Refusal(code, reason)),
+    refuseUnreadable: (code, reason) =>
+      responder.rawErrorResponse(RequestContext.forUnreadable(), new ApiError(code, reason)),
     async close() {
       limits.close()
       await heavyReads.close()
@@ -169,66 +170,66 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-function policyOf(exchange: Exchange) {
-  return operations[exchange.operationId as OperationId]
+function operationPolicy(context: RequestContext) {
+  return operations[context.operationId as OperationId]
 }
 
 function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
-  return (_context, exchange) => {
-    const found = auth[kind](db.read, exchange)
-    return found instanceof Promise ? found.then((caller) => note(exchange, caller)) : note(exchange, found)
+  return (_backend, context) => {
+    const found = auth[kind](db.read, context)
+    return found instanceof Promise ? found.then((caller) => note(context, caller)) : note(context, found)
   }
 }
 
-function note(exchange: Exchange, caller: Caller | undefined): Caller | undefined {
-  if (caller) exchange.caller = caller
+function note(context: RequestContext, caller: Caller | undefined): Caller | undefined {
+  if (caller) context.caller = caller
   return caller
 }
 
 function operationSteps(
   handlers: Handlers,
-  callFor: (exchange: Exchange, id: OperationId) => unknown,
+  callFor: (context: RequestContext, id: OperationId) => unknown,
 ): Record<string, Step> {
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handle]) => [
       id,
-      (_context: Context, exchange: Exchange) =>
-        (handle as (call: unknown) => unknown)(callFor(exchange, id as OperationId)),
+      (_backend: Context, context: RequestContext) =>
+        (handle as (call: unknown) => unknown)(callFor(context, id as OperationId)),
     ]),
   )
 }
 
 const refuseRoute: Step = () => {
-  throw new Refusal('NOT_FOUND', 'no such route')
+  throw new ApiError('NOT_FOUND', 'no such route')
 }
 
-const refuseMethod: Step = (_context, exchange): Outgoing => {
-  if (exchange.request.method === 'OPTIONS') return { status: 204, headers: { Allow: exchange.allow ?? '' } }
-  throw new Refusal('METHOD_NOT_ALLOWED', `not ${exchange.allow}`)
+const refuseMethod: Step = (_backend, context): UncheckedReply => {
+  if (context.request.method === 'OPTIONS') return { status: 204, headers: { Allow: context.allow ?? '' } }
+  throw new ApiError('METHOD_NOT_ALLOWED', `not ${context.allow}`)
 }
 
-/** A credential that could not be looked up is our fault; one that must not be used here has its own code. */
+/** Rethrows the error of a security handler: a failed lookup, or a credential kind that the operation does not accept. */
 const refuseCredential: Step = ({ security }) => {
   for (const outcome of Object.values(security ?? {})) {
     if (outcome && typeof outcome === 'object' && 'error' in outcome) throw outcome.error
   }
-  throw new Refusal('UNAUTHENTICATED', 'no valid credential')
+  throw new ApiError('UNAUTHENTICATED', 'no valid credential')
 }
 
-/** Reached only if answering itself failed: there is nothing left to say, and the client must not wait. */
+/** Destroys the connection when sending the response failed, so that the client does not wait. */
 function abort(log: Logger, response: ServerResponse, thrown: unknown): void {
   log.fatal({ err: thrown }, 'a request could not be answered')
   response.destroy()
 }
 
-/** The far end of the connection, or beyond the proxies we trust. */
+/** The address of the client: the remote end of the connection, or the first untrusted hop behind trusted proxies. */
 function clientAddress(trustProxy: string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const trusted = proxyAddr.compile(trustProxy)
   return (request) => plainAddress(proxyAddr(request, trusted)) ?? request.socket.remoteAddress ?? ''
 }
 
-/** Without the port that some proxies add; undefined where a header names what is no address at all. */
+/** The address without the port that some proxies add; undefined if the header value is not an IP address. */
 function plainAddress(named: string): string | undefined {
   const address = /^\[(.+)\](?::\d+)?$/.exec(named)?.[1] ?? /^([\d.]+):\d+$/.exec(named)?.[1] ?? named
   return isIP(address) === 0 ? undefined : address

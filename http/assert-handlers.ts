@@ -1,9 +1,9 @@
-/** What must be true before the server takes its first request; the compiler says the same, but not of JavaScript at run time. */
+/** Checks at startup that every operation has a handler, a policy and a security entry: the compiler cannot check the loaded contract. */
 import type { OpenAPIBackend } from 'openapi-backend'
 import { type OperationId, operations } from '../generated/operations.ts'
 
-/** @throws an error that names each operation without a handler, a policy or a security entry */
-export function assertComplete(backend: OpenAPIBackend, handlers: Partial<Record<OperationId, unknown>>): void {
+/** @throws {Error} naming each operation without a handler, a policy or a security entry, and each surplus handler */
+export function assertHandlers(backend: OpenAPIBackend, handlers: Partial<Record<OperationId, unknown>>): void {
   const document = backend.document as unknown as { paths: Record<string, Record<string, Declared>> }
   const declared = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, where: `${method.toUpperCase()} ${path}` })),

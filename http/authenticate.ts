@@ -1,4 +1,4 @@
-/** Who calls: a session cookie or a bearer API key becomes a Caller (SPEC 5.1 to 5.3, D13, D16, D17). */
+/** Authentication: a session cookie or a bearer API key becomes a Caller (docs/decisions/0007-credentials.md). */
 import { parseCookie } from 'cookie'
 import type { Caller } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
@@ -7,24 +7,22 @@ import { findSessionByDigest } from '../db/queries/sessions.ts'
 import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
 import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { LastUse } from './last-use.ts'
-import type { Exchange } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
-/** Each answers undefined when there is no valid credential of its kind. */
+/** Each function returns undefined if the request has no valid credential of its kind. */
 export type Authenticate = {
-  session(db: Connection, exchange: Exchange): Eventually<Caller | undefined>
-  apiKey(db: Connection, exchange: Exchange): Eventually<Caller | undefined>
+  session(db: Connection, context: RequestContext): Eventually<Caller | undefined>
+  apiKey(db: Connection, context: RequestContext): Eventually<Caller | undefined>
 }
 
 export function authenticate(cookieName: string, lastUse: LastUse): Authenticate {
   return {
-    session(db, exchange) {
-      if (exchange.bearer !== undefined) return refuseBearerWhereSessionOnly(exchange)
-      const token = parseCookie(exchange.request.headers.cookie ?? '')[cookieName]
-      return token !== undefined && isSessionToken(token)
-        ? callerBySession(db, token, exchange.now, lastUse)
-        : undefined
+    session(db, context) {
+      if (context.bearer !== undefined) return refuseBearerWhereSessionOnly(context)
+      const token = parseCookie(context.request.headers.cookie ?? '')[cookieName]
+      return token !== undefined && isSessionToken(token) ? callerBySession(db, token, context.now, lastUse) : undefined
     },
     apiKey(db, { bearer, now }) {
       return bearer !== undefined && isAccessKey(bearer) ? callerByKey(db, bearer, now, lastUse) : undefined
@@ -53,9 +51,9 @@ async function callerByKey(db: Connection, key: string, now: Date, lastUse: Last
   return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
 }
 
-function refuseBearerWhereSessionOnly({ operationId }: Exchange): undefined {
+function refuseBearerWhereSessionOnly({ operationId }: RequestContext): undefined {
   const accepted: readonly string[] = operationId === undefined ? [] : operations[operationId].security
   if (accepted.length > 0 && !accepted.includes('apiKey')) {
-    throw new Refusal('INSUFFICIENT_PRIVILEGE', 'a bearer token was presented to a session-only operation')
+    throw new ApiError('INSUFFICIENT_PRIVILEGE', 'a bearer token was presented to a session-only operation')
   }
 }

@@ -1,16 +1,16 @@
-/** The Call a handler is given, and the transaction in which its writes are made. */
+/** Builds the Call that a handler receives, and the transaction in which its writes run. */
 
 import type { Passwords } from '../app/account/passwords.ts'
 import type { Call, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
-import { once } from './idempotency.ts'
-import type { Exchange } from './request-context.ts'
-import type { Outgoing, Sealer } from './response-validator.ts'
+import { runOnce } from './idempotency.ts'
+import type { RequestContext } from './request-context.ts'
+import type { UncheckedReply, ValidateAndSerialize } from './response-validator.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { HeavyReads } from './workers/heavy-reads.ts'
 
@@ -23,13 +23,17 @@ export type CallParts = {
   cookies: SessionCookies
   documents: Documents
   authenticate: Authenticate
-  seal: Sealer
+  validateAndSerialize: ValidateAndSerialize
   heavyReads: HeavyReads
 }
 
-export function callOf<Id extends OperationId>(parts: CallParts, exchange: Exchange, operationId: Id): Call<Id> {
+export function createCall<Id extends OperationId>(
+  parts: CallParts,
+  context: RequestContext,
+  operationId: Id,
+): Call<Id> {
   const { db, git, passwords, runs, workspacesPerAccount, cookies, documents } = parts
-  const { params, input, caller, workspace, now, requestId, address, request } = exchange
+  const { params, input, caller, workspace, now, requestId, address, request } = context
   const call = {
     params,
     query: input.query,
@@ -39,10 +43,10 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
     workspace: workspace ?? null,
     db: {
       read: db.read,
-      write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, exchange, operationId, work),
+      write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, context, operationId, work),
       finish: (work: (tx: Connection) => Promise<void>) => db.write(work),
     },
-    heavy: parts.heavyReads.partsFor(exchange),
+    heavy: parts.heavyReads.partsFor(context),
     git,
     passwords,
     runs,
@@ -52,38 +56,38 @@ export function callOf<Id extends OperationId>(parts: CallParts, exchange: Excha
     now,
     requestId,
     address,
-    refuse: (...given: ConstructorParameters<typeof Refusal>) => new Refusal(...given),
+    refuse: (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given),
   }
   return call as unknown as Call<Id>
 }
 
 async function write<Id extends OperationId>(
-  { db, authenticate, seal }: CallParts,
-  exchange: Exchange,
+  { db, authenticate, validateAndSerialize }: CallParts,
+  context: RequestContext,
   operationId: Id,
   work: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
-    await refuseWhatWasTakenAway(tx, authenticate, exchange, operationId)
-    exchange.prepared = await once(tx, exchange, seal, () => work(tx) as Promise<Outgoing>)
-    return exchange.prepared.reply as Reply<Id>
+    await recheckAuthorization(tx, authenticate, context, operationId)
+    context.prepared = await runOnce(tx, context, validateAndSerialize, () => work(tx) as Promise<UncheckedReply>)
+    return context.prepared.reply as Reply<Id>
   })
 }
 
-/** A key revoked or a role lowered since the request came in counts: the right and the write are one transaction. */
-async function refuseWhatWasTakenAway(
+/** Repeats the authorization inside the write transaction, so that a key revoked or a role lowered meanwhile takes effect. */
+async function recheckAuthorization(
   tx: Connection,
   authenticate: Authenticate,
-  exchange: Exchange,
+  context: RequestContext,
   operationId: OperationId,
 ): Promise<void> {
-  const kind = exchange.caller?.credential.kind
+  const kind = context.caller?.credential.kind
   if (kind === undefined) return
-  const still = kind === 'session' ? await authenticate.session(tx, exchange) : await authenticate.apiKey(tx, exchange)
-  if (!still) throw new Refusal('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
+  const still = kind === 'session' ? await authenticate.session(tx, context) : await authenticate.apiKey(tx, context)
+  if (!still) throw new ApiError('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
   if (operations[operationId].workspace === 'handler') return
-  const found = await findWorkspace(tx, exchange, operationId)
+  const found = await findWorkspace(tx, context, operationId)
   requireRole(found, operationId)
-  // The handler has this very object: what it decides by the role, it decides by that of its transaction.
-  if (exchange.workspace && found) Object.assign(exchange.workspace, found)
+  // The handler holds this object: it must see the role as of this transaction.
+  if (context.workspace && found) Object.assign(context.workspace, found)
 }

@@ -1,14 +1,14 @@
 /**
- * What time it is for one request: the real time. Where the setting CLOCK_HEADER is on, a request may say it in
- * `X-Test-Clock`, so that whatever expires can be tested to the millisecond. Rate limits keep to the real time.
+ * The current time of one request: the real time. If the setting CLOCK_HEADER is on, a request may set it with
+ * `X-Test-Clock`, so that expiry can be tested to the millisecond. Rate limits always use the real time.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Schemas } from './schemas.ts'
 
-/** Undefined where the header says no moment. */
+/** Returns undefined if the header is not a timestamp. */
 export type Clock = (request: IncomingMessage) => Date | undefined
 
-export function clockOf(schemas: Schemas, byHeader: boolean): Clock {
+export function createClock(schemas: Schemas, byHeader: boolean): Clock {
   if (!byHeader) return () => new Date()
   const isMoment = schemas.at(['components', 'schemas', 'TimestampInput'])
   return ({ headers }) => {

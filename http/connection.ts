@@ -1,19 +1,19 @@
 /**
- * One connection: its requests are processed in order, the next one when the reply before it has been flushed to the system.
- * Node parses every request of a 64 KiB read at once; those wait here, and while they do, nothing more is read.
+ * One connection. Its requests are processed in order: the next one starts when the previous reply has been flushed to the
+ * operating system. Node parses all requests of a 64 KiB read at once. They wait here, and meanwhile the socket is paused.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type ConnectionParts = {
   listener: RequestListener
-  /** The bytes of a reply to what Node could not read as a request; its connection ends behind them. */
+  /** Returns the bytes of an error response to input that Node could not parse; the connection closes after them. */
   unreadable(error: NodeJS.ErrnoException): string
-  /** Called with the number of requests that began to wait, or of those that no longer do. */
-  waits(change: number): void
+  /** Called when the number of waiting requests changes, with the difference. */
+  onWaitingChange(change: number): void
 }
 
-/** A part of a read ends behind the first blank line at or after this many bytes: it carries about 30 requests at most. */
+/** A part of a read ends after the first blank line at or after this many bytes, so it holds at most about 30 requests. */
 const partBytes = 512
 const blankLine = '\r\n\r\n'
 
@@ -24,7 +24,7 @@ export class Connection {
   private current: ServerResponse | undefined
   private unread: { reply: ServerResponse; since: number } | undefined
   private unreadable: NodeJS.ErrnoException | undefined
-  /** Node's own reader of bytes, once the connection is parsed in parts; `unparsed` is what it was not given yet. */
+  /** Node's own parser, once the connection is parsed in parts; `unparsed` holds the bytes not passed to it yet. */
   private parse: ((bytes: Buffer) => void) | undefined
   private unparsed: Buffer | undefined
   private isInParts = false
@@ -41,14 +41,14 @@ export class Connection {
       this.begin(request, response)
       return
     }
-    // Node has parsed more of a read than the connection has lived for.
+    // Node goes on parsing a read after the connection is destroyed.
     if (this.socket.destroyed) return
     this.waiting.push({ request, response })
-    this.parts.waits(1)
-    if (this.waiting.length === 1) this.hold()
+    this.parts.onWaitingChange(1)
+    if (this.waiting.length === 1) this.pauseReading()
   }
 
-  /** Ends the connection behind the replies to what came before the part that is not readable. */
+  /** Closes the connection after the replies to all requests that precede the unparsable bytes. */
   end(error: NodeJS.ErrnoException): void {
     if (this.unreadable) return
     this.unreadable = error
@@ -56,29 +56,29 @@ export class Connection {
     if (last) {
       if (last.request.complete) return
       this.waiting.pop()
-      this.parts.waits(-1)
+      this.parts.onWaitingChange(-1)
     } else if (this.isFree() || !this.current?.req.complete) {
-      // A request that is broken in its own body is never answered by its operation.
+      // The body of the current request is malformed, so its operation never replies.
       this.sendUnreadable(error)
     } else this.continueAfterCurrent()
   }
 
   /**
-   * From here on a read is parsed in small parts, the next one when there is no request left to process. A connection then
-   * holds 64 KiB of unparsed bytes instead of up to 2 600 requests, but each of its reads costs about 5 µs more.
+   * Parses reads in small parts from now on, each when no request is left to process. The connection then holds at most
+   * 64 KiB of unparsed bytes instead of up to 2 600 requests, but each read costs about 5 µs more.
    */
   parseInParts(): void {
     this.isInParts = true
     if (this.parse) return
     this.watchResume()
     if (this.waiting.length > 0) return
-    // Only Node's own listeners start to read again where they have stopped, and they go with the native parser: the reads
-    // are taken over behind them, on `resume`.
+    // Only Node's own listeners can restart a paused read, and they work with the native parser. So the reads are taken over
+    // after those listeners ran, on `resume`.
     this.socket.pause()
     this.socket.resume()
   }
 
-  /** Whether the client has had `patienceMs` to read the last reply, and has not. @param now epoch milliseconds */
+  /** True if the client has not read the last reply within `patienceMs`. @param now epoch milliseconds */
   isUnread(now: number, patienceMs: number): boolean {
     const reply = this.current
     if (!reply?.writableEnded || reply.writableFinished) this.unread = undefined
@@ -86,9 +86,9 @@ export class Connection {
     return this.unread !== undefined && now - this.unread.since >= patienceMs
   }
 
-  forget(): void {
+  discardWaiting(): void {
     this.unparsed = undefined
-    if (this.waiting.length > 0) this.parts.waits(-this.waiting.length)
+    if (this.waiting.length > 0) this.parts.onWaitingChange(-this.waiting.length)
     this.waiting.length = 0
   }
 
@@ -96,12 +96,12 @@ export class Connection {
     return this.waiting.length === 0 && (this.current === undefined || this.current.writableFinished)
   }
 
-  private takeReads(): void {
+  private takeOverReads(): void {
     const [parse] = this.socket.listeners('data')
     if (!parse || this.socket.destroyed) return
     this.parse = (bytes) => Reflect.apply(parse, this.socket, [bytes])
     this.socket.removeListener('data', parse as (bytes: Buffer) => void)
-    // A listener of `data` takes the reads away from Node's native parser.
+    // A `data` listener detaches Node's native parser from the socket.
     this.socket.on('data', (bytes: Buffer) => {
       this.unparsed = this.unparsed ? Buffer.concat([this.unparsed, bytes]) : bytes
       this.parseNext()
@@ -113,7 +113,7 @@ export class Connection {
     this.parts.listener(request, response)
   }
 
-  private hold(): void {
+  private pauseReading(): void {
     this.watchResume()
     this.socket.pause()
     this.continueAfterCurrent()
@@ -126,11 +126,11 @@ export class Connection {
     this.socket.on('resume', () => {
       if (this.waiting.length > 0) this.socket.pause()
       else if (this.unparsed) this.parseNext()
-      else if (this.isInParts && !this.parse && !this.socket.isPaused()) this.takeReads()
+      else if (this.isInParts && !this.parse && !this.socket.isPaused()) this.takeOverReads()
     })
   }
 
-  /** In another turn of the event loop, so that other connections come in between. */
+  /** Continues in another turn of the event loop, so that other connections run in between. */
   private continueAfterCurrent(): void {
     if (this.isScheduled) return
     this.isScheduled = true
@@ -144,12 +144,12 @@ export class Connection {
 
   private advance(): void {
     if (!this.socket.writable) {
-      this.forget()
+      this.discardWaiting()
       return
     }
     const next = this.waiting.shift()
     if (next) {
-      this.parts.waits(-1)
+      this.parts.onWaitingChange(-1)
       this.begin(next.request, next.response)
     }
     if (this.waiting.length > 0 || (this.unreadable && next)) this.continueAfterCurrent()
@@ -166,11 +166,11 @@ export class Connection {
       this.unparsed = end < this.unparsed.length ? this.unparsed.subarray(end) : undefined
       this.parse?.(part)
     }
-    if (this.unparsed) this.hold()
+    if (this.unparsed) this.pauseReading()
     else if (this.waiting.length === 0) this.socket.resume()
   }
 
-  /** Node itself pauses a connection whose replies are not read, and must be given nothing then. */
+  /** Node itself pauses a connection whose replies are not read, and must receive no bytes then. */
   private mayParse(): boolean {
     const { socket, current } = this
     if (this.unreadable || !socket.writable || (socket as { _paused?: boolean })._paused) return false

@@ -1,6 +1,4 @@
-/**
- * Every connection of a server: routes what clients send, and bounds what all of them together may make it hold.
- */
+/** All connections of a server: passes their requests on, and bounds the memory that they hold together. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -8,24 +6,24 @@ import { Connection } from './connection.ts'
 
 export type ConnectionsParts = {
   listener: RequestListener
-  /** The bytes of a reply to what Node could not read as a request; its connection ends behind them. */
+  /** Returns the bytes of an error response to input that Node could not parse; the connection closes after them. */
   unreadable(error: NodeJS.ErrnoException): string
   /** Called when a connection is destroyed because a reply was not read. */
-  dropped(address: string | undefined): void
+  onDropped(address: string | undefined): void
   limits?: Partial<ConnectionLimits>
 }
 
 export type ConnectionLimits = {
-  /** With more requests waiting than this, on all connections together, reads are parsed in parts. One costs about 3 kB. */
+  /** Above this many waiting requests, over all connections, reads are parsed in parts. A waiting request costs about 3 kB. */
   waiting: number
-  /** How long a client may take to read one reply, in milliseconds. */
+  /** Time a client has to read one reply, in milliseconds. */
   replyMs: number
   sweepMs: number
 }
 
 const defaults: ConnectionLimits = { waiting: 4_096, replyMs: 60_000, sweepMs: 5_000 }
 
-/** Everything a client can send ends in these parts, also what Node would answer by itself without the envelope. */
+/** Routes all input of clients to the given parts, including input that Node would answer itself without the error envelope. */
 export function serveConnections(server: Server, parts: ConnectionsParts): void {
   const limits = { ...defaults, ...parts.limits }
   const connections = new Map<Duplex, Connection>()
@@ -34,21 +32,21 @@ export function serveConnections(server: Server, parts: ConnectionsParts): void 
   const parseInParts = () => {
     for (const connection of connections.values()) connection.parseInParts()
   }
-  const waits = (change: number) => {
+  const onWaitingChange = (change: number) => {
     waiting += change
     if (isCrowded === waiting > limits.waiting) return
     isCrowded = !isCrowded
-    // After the read that is being parsed, and before the next one.
+    // On the next tick: after the current read is parsed, and before the next read.
     if (isCrowded) process.nextTick(parseInParts)
   }
   server.on('connection', (socket) => {
-    const connection = new Connection(socket, { ...parts, waits })
+    const connection = new Connection(socket, { ...parts, onWaitingChange })
     connections.set(socket, connection)
     ;(socket as Tracked).connection = connection
     if (isCrowded) connection.parseInParts()
     socket.once('close', () => {
       connections.delete(socket)
-      connection.forget()
+      connection.discardWaiting()
     })
   })
   const accept = (request: IncomingMessage, response: ServerResponse) =>
@@ -59,13 +57,13 @@ export function serveConnections(server: Server, parts: ConnectionsParts): void 
     connections.get(socket)?.end(error)
   })
   server.on('connect', (_request, socket) => {
-    connections.get(socket)?.end(new Error('CONNECT asks for a tunnel'))
+    connections.get(socket)?.end(new Error('CONNECT is not supported'))
   })
   const sweep = setInterval(() => {
     const now = Date.now()
     for (const [socket, connection] of connections) {
       if (!connection.isUnread(now, limits.replyMs)) continue
-      parts.dropped((socket as Socket).remoteAddress)
+      parts.onDropped((socket as Socket).remoteAddress)
       socket.destroy()
     }
   }, limits.sweepMs)

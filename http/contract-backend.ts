@@ -1,13 +1,13 @@
 /**
- * openapi-backend, with the parts replaced that do not hold up: the check of the document (which knows only OpenAPI 3.0;
- * ours is linted before it gets here), the router (which rebuilds its list and a RegExp per path on each request), and the
- * way through its hooks (which parses each request three times and waits for every scheme).
+ * openapi-backend with three parts replaced: the document validation (the library supports only OpenAPI 3.0, and our
+ * contract is linted before), the router (the library rebuilds its operation list and a RegExp per path on each request),
+ * and the call of the hooks (the library parses each request three times and awaits every security scheme).
  */
 import { type Context, OpenAPIBackend, type Operation, type Request } from 'openapi-backend'
-import type { Exchange } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import { compileRoutes, match, type Routes } from './routes.ts'
 
-export type Step = (context: Context, exchange: Exchange) => unknown
+export type Step = (backendContext: Context, context: RequestContext) => unknown
 
 type Steps = Record<string, Step>
 type Requirement = NonNullable<Operation['security']>[number]
@@ -27,43 +27,47 @@ export class ContractBackend extends OpenAPIBackend {
     return this
   }
 
-  /** The library's life of a request, its hooks in its order, without the chain of promises it makes for each credential. */
-  override async handleRequest(request: Request, exchange: Exchange): Promise<unknown> {
+  /** Calls the library's hooks in the library's order, without its chain of promises for each credential. */
+  override async handleRequest(request: Request, context: RequestContext): Promise<unknown> {
     const hooks = this.handlers as unknown as Steps
-    const context = { api: this, request } as unknown as Context
-    context.response = await this.respond(context, hooks, exchange)
-    return hooks.postResponseHandler?.(context, exchange)
+    const backendContext = { api: this, request } as unknown as Context
+    backendContext.response = await this.respond(backendContext, hooks, context)
+    return hooks.postResponseHandler?.(backendContext, context)
   }
 
-  private async respond(context: Context, hooks: Steps, exchange: Exchange): Promise<unknown> {
-    const operation = match(this.routes, exchange)
+  private async respond(backendContext: Context, hooks: Steps, context: RequestContext): Promise<unknown> {
+    const operation = match(this.routes, context)
     if (operation === undefined)
-      return hooks[exchange.allow === undefined ? 'notFound' : 'methodNotAllowed']?.(context, exchange)
-    context.operation = operation
-    hooks.postRoutingHandler?.(context, exchange)
-    const authorized = await this.checkCredentials(context, operation.security ?? [], exchange)
-    await hooks.postSecurityHandler?.(context, exchange)
-    if (!authorized) return hooks.unauthorizedHandler?.(context, exchange)
-    await hooks.preOperationHandler?.(context, exchange)
-    return hooks[operation.operationId as string]?.(context, exchange)
+      return hooks[context.allow === undefined ? 'notFound' : 'methodNotAllowed']?.(backendContext, context)
+    backendContext.operation = operation
+    hooks.postRoutingHandler?.(backendContext, context)
+    const authorized = await this.checkCredentials(backendContext, operation.security ?? [], context)
+    await hooks.postSecurityHandler?.(backendContext, context)
+    if (!authorized) return hooks.unauthorizedHandler?.(backendContext, context)
+    await hooks.preOperationHandler?.(backendContext, context)
+    return hooks[operation.operationId as string]?.(backendContext, context)
   }
 
-  /** Any requirement will do, with all of its schemes. What a scheme throws is kept, for whoever refuses. */
-  private async checkCredentials(context: Context, requirements: Requirement[], exchange: Exchange): Promise<boolean> {
+  /** One satisfied requirement, with all of its schemes, is enough. Errors of schemes are kept for `unauthorizedHandler`. */
+  private async checkCredentials(
+    backendContext: Context,
+    requirements: Requirement[],
+    context: RequestContext,
+  ): Promise<boolean> {
     const outcomes: Outcomes = { authorized: requirements.length === 0 }
-    context.security = outcomes
+    backendContext.security = outcomes
     for (const requirement of requirements) {
       for (const scheme in requirement) {
-        if (!(scheme in outcomes)) outcomes[scheme] = await this.askScheme(scheme, context, exchange)
+        if (!(scheme in outcomes)) outcomes[scheme] = await this.checkScheme(scheme, backendContext, context)
       }
       outcomes.authorized ||= isSatisfied(requirement, outcomes)
     }
     return outcomes.authorized
   }
 
-  private askScheme(scheme: string, context: Context, exchange: Exchange): unknown {
+  private checkScheme(scheme: string, backendContext: Context, context: RequestContext): unknown {
     try {
-      const outcome = (this.securityHandlers as unknown as Steps)[scheme]?.(context, exchange)
+      const outcome = (this.securityHandlers as unknown as Steps)[scheme]?.(backendContext, context)
       return outcome instanceof Promise ? outcome.catch(asOutcome) : outcome
     } catch (error) {
       return asOutcome(error)
@@ -73,7 +77,7 @@ export class ContractBackend extends OpenAPIBackend {
 
 type Outcomes = { authorized: boolean; [scheme: string]: unknown }
 
-/** The library's form for a scheme that threw. */
+/** The library's result for a scheme that threw. */
 function asOutcome(error: unknown): { error: unknown } {
   return { error: error ?? new Error('the security handler threw nothing') }
 }

@@ -1,4 +1,4 @@
-/** Pages of other origins may read replies only where the operator lists them, and never with a cookie (D30). */
+/** CORS: pages of other origins may read replies only if the operator lists the origin, and never with a cookie. */
 import type { IncomingMessage } from 'node:http'
 import { operations } from '../generated/operations.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The documents that are served as they are: checked against the contract once, at start, and compressed in the background.
- * Until a document is compressed it is served as it is written.
+ * Static documents: validated against the contract once at startup, and compressed in the background. Until a document is
+ * compressed, it is served uncompressed.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -8,17 +8,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Documents, DocumentVariant, ServedContract, StaticDocument } from '../app/call.ts'
 import { chooseCoding } from '../domain/content-coding.ts'
 import { docsPage } from '../generated/docs-page.ts'
-import type { Prepared, Preparer } from './response-validator.ts'
+import type { PrepareBody, ValidatedBody } from './response-validator.ts'
 
 export type PreparedDocuments = Documents & {
-  /** From here on the page offers to sign in with the demo link that was printed. */
+  /** Makes the docs page offer to sign in with the demo link that the server printed. */
   offerDemo(): Promise<void>
   /** Resolves when every document is compressed. */
   compressed: Promise<void>
 }
 
-/** @throws {ContractBreach} where a document is not what the contract declares */
-export function prepareDocuments(prepare: Preparer, contract: ServedContract): PreparedDocuments {
+/** @throws {ResponseValidationError} if a document does not match the contract */
+export function prepareDocuments(prepare: PrepareBody, contract: ServedContract): PreparedDocuments {
   const contractYaml = staticDocument<string>(prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(prepare('getContractJson', contract.document))
   let page = staticDocument<string>(prepare('getDocsPage', docsPage.html))
@@ -38,18 +38,18 @@ type Compressing<Content> = StaticDocument<Content> & { compressed: Promise<void
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** At 9 a document of 300 kB takes 25 ms of another thread; at 11 it takes 280 ms and is a tenth smaller. */
+/** At quality 9, a document of 300 kB takes 25 ms on another thread; at 11, it takes 280 ms and is a tenth smaller. */
 const brotliQuality = 9
 
-function staticDocument<Content>(prepared: Prepared): Compressing<Content> {
-  const variants = new Map([['identity', variantOf<Content>(prepared, undefined)]])
+function staticDocument<Content>(prepared: ValidatedBody): Compressing<Content> {
+  const variants = new Map([['identity', documentVariant<Content>(prepared, undefined)]])
   let offered: ('br' | 'gzip')[] = []
   const compress = async () => {
     const { bytes } = prepared
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
-    variants.set('br', variantOf(prepared.encoded(br), 'br'))
-    variants.set('gzip', variantOf(prepared.encoded(gz), 'gzip'))
+    variants.set('br', documentVariant(prepared.encoded(br), 'br'))
+    variants.set('gzip', documentVariant(prepared.encoded(gz), 'gzip'))
     offered = ['br', 'gzip']
   }
   return {
@@ -58,6 +58,6 @@ function staticDocument<Content>(prepared: Prepared): Compressing<Content> {
   }
 }
 
-function variantOf<Content>(body: Prepared, coding: 'br' | 'gzip' | undefined): DocumentVariant<Content> {
+function documentVariant<Content>(body: ValidatedBody, coding: 'br' | 'gzip' | undefined): DocumentVariant<Content> {
   return { etag: `"${createHash('sha256').update(body.bytes).digest('base64url')}"`, coding, body }
 }

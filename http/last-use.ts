@@ -1,6 +1,6 @@
 /**
- * When a credential was last used, to the minute. Noted beside the request, not in its way: what is noted within a second
- * is written together, and a process that dies loses no more than that second.
+ * Records when a credential was last used, to the minute. Requests do not wait for it: all uses of one second are written
+ * in one transaction, and a process that dies loses at most that second.
  */
 import type { Logger } from 'pino'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
@@ -8,19 +8,19 @@ import { updateApiKeyUse } from '../db/queries/api-keys.ts'
 import { updateSessionUse } from '../db/queries/sessions.ts'
 
 export type LastUse = {
-  /** @param stored what the database says of it now */
+  /** @param stored the last use in the database; null: never used */
   note(kind: 'session' | 'api_key', id: string, stored: Date | null, now: Date): void
-  /** Writes what is still to be written. */
+  /** Writes all pending uses. */
   close(): Promise<void>
 }
 
-/** By the id of the credential. */
+/** Pending uses by credential id. */
 type Notes = Map<string, { kind: 'session' | 'api_key'; at: Date }>
 
 const minuteMs = 60_000
 const writeAfterMs = 1_000
 
-export function lastUseOf(db: Database, log: Logger): LastUse {
+export function createLastUse(db: Database, log: Logger): LastUse {
   let noted: Notes = new Map()
   let beingWritten: Notes = new Map()
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export function lastUseOf(db: Database, log: Logger): LastUse {
         }
       })
       .catch((error) => {
-        // The database reports by itself, once, that it takes no writes; here it would be a line each second.
+        // The database itself logs once that it accepts no writes; logging here would add a line every second.
         if (!(error instanceof DatabaseUnavailable))
           log.error({ err: error }, 'the last use of credentials could not be noted')
       })

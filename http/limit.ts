@@ -1,123 +1,125 @@
-/** Rate limits as the contract states them, counted by express-rate-limit in a store of ours. */
+/** Rate limits that the contract declares, counted by express-rate-limit in our own store. */
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { digestOf } from '../domain/access-key.ts'
 import { emailKey } from '../domain/names.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
-import { Refusal } from './api-error.ts'
-import { type KeyedWindow, type Taken, type Window, WindowStore } from './rate-limit-store.ts'
-import type { Exchange } from './request-context.ts'
+import { ApiError } from './api-error.ts'
+import { type KeyedWindow, RateLimitStore, type TakeResult, type Window } from './rate-limit-store.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type Limits = {
-  /** Counts the call against its subject. @throws {Refusal} RATE_LIMITED */
-  count(exchange: Exchange): Promise<void>
-  /** Counts a failure of whom the body names, until the call turns out to be none. @throws {Refusal} RATE_LIMITED */
-  countAttempt(exchange: Exchange): void
-  /** Notes the state of the caller's bucket for the headers, without counting. */
-  look(exchange: Exchange): void
+  /** Counts the call in its buckets. @throws {ApiError} RATE_LIMITED */
+  count(context: RequestContext): Promise<void>
+  /** Counts a failed attempt for the subject in the body; it is refunded if the call succeeds. @throws {ApiError} RATE_LIMITED */
+  countAttempt(context: RequestContext): void
+  /** Sets the rate-limit headers from the caller's bucket, without counting. */
+  peek(context: RequestContext): void
   close(): void
 }
 
 type Limit = NonNullable<(typeof operations)[OperationId]['rateLimit']>
 
-/** @param enabled when false, nothing is refused and every bucket looks full */
-export function limits(enabled: boolean, store = new WindowStore()): Limits {
+/** @param enabled false: no call is refused, and the headers always report the full limit */
+export function createLimits(enabled: boolean, store = new RateLimitStore()): Limits {
   const limiters = new Map<string, Limiter>()
   for (const { rateLimit: limit } of Object.values(operations)) {
     if (limit) limiters.set(limit.bucket, limiter(limit, store))
   }
-  const look = (exchange: Exchange) => {
-    const limit = limitOf(exchange)
-    if (limit) note(exchange, limit, store.lookAll(bucketKeys(exchange, limit), limit.windowSeconds * 1000))
+  const peek = (context: RequestContext) => {
+    const limit = declaredLimit(context)
+    if (limit) setRateLimit(context, limit, store.peekAll(bucketKeys(context, limit), limit.windowSeconds * 1000))
   }
   return {
-    look,
+    peek,
     close: () => store.close(),
-    countAttempt(exchange) {
-      const policy = operations[exchange.operationId as OperationId]
+    countAttempt(context) {
+      const policy = operations[context.operationId as OperationId]
       if (!policy.attemptLimit || !enabled) return
       const { by, limit, anywhere, windowSeconds } = policy.attemptLimit
-      const named = (exchange.input.body as Record<string, unknown>)[by]
-      const whose = `${exchange.operationId} ${by} ${digestOf(emailKey(String(named)))}`
+      const named = (context.input.body as Record<string, unknown>)[by]
+      const subject = `${context.operationId} ${by} ${digestOf(emailKey(String(named)))}`
       const counted: (() => void)[] = []
-      const takeBack = () => {
-        for (const one of counted.splice(0)) one()
+      const refundAttempt = () => {
+        for (const refund of counted.splice(0)) refund()
       }
-      for (const [key, most] of [
-        [`${whose} from ${ipKeyGenerator(exchange.address)}`, limit],
-        [whose, anywhere],
+      for (const [key, maximum] of [
+        [`${subject} from ${ipKeyGenerator(context.address)}`, limit],
+        [subject, anywhere],
       ] as const) {
         const window = store.hit(key, windowSeconds * 1000)
         counted.push(() => store.refund(key, window.endsAt))
-        if (window.hits <= most) continue
-        // What was not even tried is no failure: those it came in parallel with may all succeed.
-        takeBack()
-        note(exchange, { limit: most }, window)
-        throw refusal(key, { limit: most, windowSeconds }, window)
+        if (window.hits <= maximum) continue
+        // Do not count an attempt that this limit refused: it was not tried.
+        refundAttempt()
+        setRateLimit(context, { limit: maximum }, window)
+        throw rateLimited(key, { limit: maximum, windowSeconds }, window)
       }
-      exchange.forgive = takeBack
+      context.refundAttempt = refundAttempt
     },
-    async count(exchange) {
-      const limit = limitOf(exchange)
+    async count(context) {
+      const limit = declaredLimit(context)
       if (!limit) return
-      if (!enabled) return look(exchange)
+      if (!enabled) return peek(context)
       const take = limiters.get(limit.bucket) as Limiter
-      const { isAdmitted, decisive, counted } = await take(exchange, bucketKeys(exchange, limit))
-      note(exchange, limit, decisive)
-      if (!isAdmitted) throw refusal(decisive.key, limit, decisive)
-      const giveBack = (windows: KeyedWindow[]) => {
+      const { isAdmitted, decisive, counted } = await take(context, bucketKeys(context, limit))
+      setRateLimit(context, limit, decisive)
+      if (!isAdmitted) throw rateLimited(decisive.key, limit, decisive)
+      const refundAll = (windows: KeyedWindow[]) => {
         for (const { key, endsAt } of windows) store.refund(key, endsAt)
       }
       if (limit.counts === 'successes') {
-        exchange.refund = () => {
-          giveBack(counted)
-          look(exchange)
+        context.refund = () => {
+          refundAll(counted)
+          peek(context)
         }
-      } else if (isWorkspaceNamed(exchange)) {
-        exchange.disown = () => giveBack(counted.slice(1))
+      } else if (isWorkspaceNamed(context)) {
+        context.refundWorkspace = () => refundAll(counted.slice(1))
       }
     },
   }
 }
 
-function limitOf({ operationId }: Exchange): Limit | null {
+function declaredLimit({ operationId }: RequestContext): Limit | null {
   return operationId === undefined ? null : operations[operationId].rateLimit
 }
 
-/** Whether membership is still to be confirmed; a workspace that was found by a run of the caller is theirs. */
-function isWorkspaceNamed({ operationId }: Exchange): boolean {
+/** True if membership is not confirmed yet. A workspace found through a visible run is one of the caller's. */
+function isWorkspaceNamed({ operationId }: RequestContext): boolean {
   return operationId !== undefined && operations[operationId].workspace !== 'handler'
 }
 
 /**
- * The buckets a call is counted in, all of them or none (D11, D12, D34). They follow from the credential and the request
- * alone, before membership is known. What an API key does is counted in its own workspace, so that its holder neither sees
- * nor uses up what its member does elsewhere. What a session does is counted for the user, and in the workspace it names,
- * whose bucket the user's keys there share. A caller without a valid credential is their network; where the limit is the
- * workspace's, someone without membership has a bucket of their own, so that its headers say nothing of the workspace.
+ * The buckets in which a call counts, all of them or none. They depend on the credential and the request alone, because
+ * membership is not known yet (docs/decisions/0029-limits-do-not-cross-tenants.md):
+ * - API key: one bucket per user and the key's workspace, so that the key neither sees nor uses up the limits elsewhere.
+ * - Session: one bucket per user, and one per user and named workspace, which the user's keys there share.
+ * - No valid credential: one bucket per network address.
+ * - Limit per workspace: one bucket per workspace. A caller without membership gets a bucket of their own, so that its
+ *   headers do not reveal whether the workspace exists.
  */
-function bucketKeys(exchange: Exchange, { bucket, scope }: Limit): readonly string[] {
-  const { caller, workspace, countedWorkspaceId, params, address } = exchange
+function bucketKeys(context: RequestContext, { bucket, scope }: Limit): readonly string[] {
+  const { caller, workspace, namedWorkspaceId, params, address } = context
   if (!caller) return [`${bucket} address ${ipKeyGenerator(address)}`]
   const user = `${bucket} user ${caller.user.id}`
   if (scope === 'workspace')
     return [workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`]
   if (caller.credential.kind === 'api_key') return [`${user} in ${caller.credential.workspaceId}`]
-  return countedWorkspaceId === undefined ? [user] : [user, `${user} in ${countedWorkspaceId}`]
+  return namedWorkspaceId === undefined ? [user] : [user, `${user} in ${namedWorkspaceId}`]
 }
 
-function note(exchange: Exchange, { limit }: { limit: number }, { hits, endsAt }: Readonly<Window>): void {
-  exchange.rateLimit = { limit, remaining: Math.max(0, limit - hits), resetAtSeconds: Math.ceil(endsAt / 1000) }
+function setRateLimit(context: RequestContext, { limit }: { limit: number }, { hits, endsAt }: Readonly<Window>): void {
+  context.rateLimit = { limit, remaining: Math.max(0, limit - hits), resetAtSeconds: Math.ceil(endsAt / 1000) }
 }
 
-/** What express-rate-limit is given in place of a request, and where its store leaves what it counted. */
-type Counting = { ticket: string; keys: readonly string[]; taken?: Taken }
-type Limiter = (exchange: Exchange, keys: readonly string[]) => Promise<Taken>
+/** Passed to express-rate-limit in place of a request; its store writes the result to `taken`. */
+type Counting = { ticket: string; keys: readonly string[]; taken?: TakeResult }
+type Limiter = (context: RequestContext, keys: readonly string[]) => Promise<TakeResult>
 
 /**
- * express-rate-limit asks its store for one key; a call may have several, which are counted together. So the key it knows
- * is a ticket, by which the store finds the call. Whether that was one too many is decided where the count comes back.
+ * express-rate-limit passes one key to its store, but a call may have several keys that are counted together. So its key is
+ * a ticket, by which the store finds the call. The caller of the limiter decides whether the limit is exceeded.
  */
-function limiter(limit: Limit, store: WindowStore): Limiter {
+function limiter(limit: Limit, store: RateLimitStore): Limiter {
   const windowMs = limit.windowSeconds * 1000
   const waiting = new Map<string, Counting>()
   let tickets = 0
@@ -136,7 +138,7 @@ function limiter(limit: Limit, store: WindowStore): Limiter {
     windowMs,
     keyGenerator: (request) => (request as unknown as Counting).ticket,
     handler: (_request, _response, next) => next(),
-    // Headers are written by reply.ts alone, and what it is given is not Express's own request.
+    // Only response-validator.ts writes headers, and the object passed is not an Express request.
     standardHeaders: false,
     legacyHeaders: false,
     validate: false,
@@ -148,16 +150,16 @@ function limiter(limit: Limit, store: WindowStore): Limiter {
       handle(counting as never, response as never, (error) => {
         waiting.delete(counting.ticket)
         if (error) reject(error)
-        else resolve(counting.taken as Taken)
+        else resolve(counting.taken as TakeResult)
       })
     })
 }
 
-function refusal(
+function rateLimited(
   key: string,
   { limit, windowSeconds }: { limit: number; windowSeconds: number },
   { endsAt }: Window,
-): Refusal {
+): ApiError {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))
-  return new Refusal('RATE_LIMITED', `${key} is over ${limit} in ${windowSeconds} s`, { retry_after: seconds })
+  return new ApiError('RATE_LIMITED', `${key} is over ${limit} in ${windowSeconds} s`, { retry_after: seconds })
 }

@@ -1,25 +1,25 @@
-/** One line for each request, told apart by its id. Neither path nor query, header nor body goes in: they hold secrets. */
+/** One log line per request, with its request id. It holds no path, query, header or body, because they may contain secrets. */
 import type { Logger } from 'pino'
 import { operations } from '../generated/operations.ts'
-import type { Exchange } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
-export function logRequest(log: Logger, exchange: Exchange, status: number, fault: unknown): void {
+export function logRequest(log: Logger, context: RequestContext, status: number, fault: unknown): void {
   const level = fault !== undefined || status >= 500 ? 'error' : 'info'
   if (!log.isLevelEnabled(level)) return
   log[level](
     {
-      request_id: exchange.requestId,
-      operation: exchange.operationId ?? null,
-      method: exchange.request.method,
-      route: exchange.operationId ? operations[exchange.operationId].path : null,
+      request_id: context.requestId,
+      operation: context.operationId ?? null,
+      method: context.request.method,
+      route: context.operationId ? operations[context.operationId].path : null,
       status,
-      code: exchange.code,
-      reason: exchange.reason,
-      ms: Math.round((performance.now() - exchange.startedAt) * 1000) / 1000,
-      user: exchange.caller?.user.id,
-      credential: exchange.caller ? `${exchange.caller.credential.kind} ${exchange.caller.credential.id}` : undefined,
-      workspace: exchange.workspace?.id,
-      address: exchange.address,
+      code: context.code,
+      reason: context.reason,
+      ms: Math.round((performance.now() - context.startedAt) * 1000) / 1000,
+      user: context.caller?.user.id,
+      credential: context.caller ? `${context.caller.credential.kind} ${context.caller.credential.id}` : undefined,
+      workspace: context.workspace?.id,
+      address: context.address,
       err: fault,
     },
     'request',

@@ -1,5 +1,5 @@
-/** A reply as it is sent: a payload, or in its place the bytes of a prepared body or of a worker's. */
-export type Sealed = {
+/** A validated and serialized response. `bytes` replaces `payload` for static documents and for replies of workers. */
+export type PreparedResponse = {
   status: number
   headers: (string | number)[]
   payload: string | undefined

@@ -1,17 +1,17 @@
 /**
- * Fixed windows that begin with their first call, in the memory of this process. A call is counted and answered in one
- * step, with a fresh object, so that pipelined and parallel calls are counted exactly.
+ * Fixed windows that begin with their first call, in the memory of this process. Counting is synchronous and returns a new
+ * object, so that pipelined and parallel calls are counted exactly.
  */
 export type Window = { hits: number; endsAt: number }
 export type KeyedWindow = Window & { key: string }
-/** `decisive` has the fewest calls left, and on a tie ends last. `counted` is empty where the call was refused. */
-export type Taken = { isAdmitted: boolean; decisive: KeyedWindow; counted: KeyedWindow[] }
+/** `decisive` is the window with the fewest calls left; on a tie, the one that ends last. `counted` is empty if the call was refused. */
+export type TakeResult = { isAdmitted: boolean; decisive: KeyedWindow; counted: KeyedWindow[] }
 
-/** More subjects than this at once, and the one that was seen first is forgotten. */
+/** Above this many windows, the oldest one is dropped. */
 const subjectsMax = 200_000
 const sweepEveryMs = 10_000
 
-export class WindowStore {
+export class RateLimitStore {
   private readonly windows = new Map<string, Window>()
   private readonly sweep = setInterval(() => this.purge(Date.now()), sweepEveryMs).unref()
   private readonly now: () => number
@@ -20,8 +20,8 @@ export class WindowStore {
     this.now = now
   }
 
-  /** The window a call would fall into now, without counting one. */
-  look(key: string, windowMs: number): Readonly<Window> {
+  /** The current window of a key, without counting a call. */
+  peek(key: string, windowMs: number): Readonly<Window> {
     return this.current(key) ?? { hits: 0, endsAt: this.now() + windowMs }
   }
 
@@ -37,20 +37,20 @@ export class WindowStore {
     return { ...window }
   }
 
-  /** The decisive one of the windows a call would fall into now, without counting one. */
-  lookAll(keys: readonly string[], windowMs: number): KeyedWindow {
-    return decisive(keys.map((key) => ({ key, ...this.look(key, windowMs) })))
+  /** The decisive window among the current windows of the keys, without counting a call. */
+  peekAll(keys: readonly string[], windowMs: number): KeyedWindow {
+    return decisive(keys.map((key) => ({ key, ...this.peek(key, windowMs) })))
   }
 
-  /** Counts one call in all windows or, where one of them has no call left, in none. */
-  take(keys: readonly string[], windowMs: number, limit: number): Taken {
-    const before = this.lookAll(keys, windowMs)
+  /** Counts one call in all windows, or in none if one of them has no call left. */
+  take(keys: readonly string[], windowMs: number, limit: number): TakeResult {
+    const before = this.peekAll(keys, windowMs)
     if (before.hits >= limit) return { isAdmitted: false, decisive: before, counted: [] }
     const counted = keys.map((key) => ({ key, ...this.hit(key, windowMs) }))
     return { isAdmitted: true, decisive: decisive(counted), counted }
   }
 
-  /** Takes one call back, if its window still runs. A window without calls is forgotten: it takes up no room. */
+  /** Uncounts one call if its window has not ended. A window without calls is removed. */
   refund(key: string, endsAt: number): void {
     const window = this.current(key)
     if (!window || window.endsAt !== endsAt) return
@@ -58,7 +58,7 @@ export class WindowStore {
     if (window.hits <= 0) this.windows.delete(key)
   }
 
-  /** How many windows are remembered. */
+  /** The number of stored windows. */
   get size(): number {
     return this.windows.size
   }

@@ -1,56 +1,56 @@
-/** One request on its way through the steps: what is known of it so far. Handlers never see it. */
+/** The state of one request, filled in by the steps of the pipeline. Handlers never see it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller, Workspace } from '../app/call.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
-import type { Sealed } from './prepared-response.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { newRequestId } from './request-id.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
 
-export class Exchange {
+export class RequestContext {
   readonly requestId = newRequestId()
   readonly startedAt = performance.now()
-  /** The one clock reading of this request. */
+  /** The time of this request, read once. */
   readonly now: Date
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The client's address, past the proxies we trust. */
+  /** The client's address, behind trusted proxies. */
   readonly address: string
-  /** What follows `Bearer`; empty when nothing does. Where it is sent, it alone decides. */
+  /** The token after `Bearer`, possibly empty; undefined without a bearer header. If present, the cookie is ignored. */
   readonly bearer: string | undefined
-  /** The host the request is for: that of a target in absolute form, else what the Host header names. */
+  /** The requested host: from a target in absolute form, else from the Host header. */
   readonly host: string | undefined
-  /** The path as it was sent, without the query. */
+  /** The path as sent, without the query. */
   readonly path: string
-  /** The query as it was sent, without `?`. */
+  /** The query as sent, without `?`. */
   readonly query: string
 
-  /** The client holds its body back until it is told to go on; a connection on which it never was must end. */
+  /** True while the client waits for `100 Continue` to send its body. If that is never sent, the connection must close. */
   awaitsContinue: boolean
   operationId: OperationId | undefined
-  /** Where the contract declares what may be answered. */
-  responsesAt = unroutedResponses
-  /** The methods of the route, when it is known. */
+  /** Path of the declared responses in the contract. */
+  responsesPath = unroutedResponses
+  /** The methods of the route, for the Allow header; undefined if no route matches. */
   allow: string | undefined
-  /** Path parameters, decoded; `undecodable` names one that cannot be. */
+  /** Path parameters, decoded; `undecodable` names a parameter with invalid percent-encoding. */
   params: Record<string, string> = {}
   undecodable: string | undefined
   input: { query: Record<string, unknown>; body: unknown } = { query: {}, body: undefined }
   caller: Caller | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
-  /** A reply that is sent as it was sealed before: inside the call's transaction, or on a worker. */
-  prepared: { reply: unknown; sealed: Sealed } | undefined
-  /** The workspace whose bucket a call by session counts in as well: one that it names, whether it exists or not. */
-  countedWorkspaceId: string | undefined
-  /** Takes the call out of that bucket, once: the caller turned out not to be a member there, or it was not looked up. */
-  disown: (() => void) | undefined
-  /** Gives a counted call back, when only successes count. */
+  /** A reply that was already validated and serialized: inside the call's transaction, or on a worker. */
+  prepared: { reply: unknown; response: PreparedResponse } | undefined
+  /** The workspace that a call by session names and counts in, whether or not it exists. */
+  namedWorkspaceId: string | undefined
+  /** Uncounts the call in that workspace's bucket, once: the caller is not a member there, or membership was not looked up. */
+  refundWorkspace: (() => void) | undefined
+  /** Uncounts the call after a failure, if only successes count. */
   refund: (() => void) | undefined
-  /** Takes a counted failure back, once: the call has succeeded, or failed by a fault of ours. */
-  forgive: (() => void) | undefined
-  /** For the log. */
+  /** Uncounts the failed attempt, once: the call succeeded, or failed with a server error. */
+  refundAttempt: (() => void) | undefined
+  /** Error code and reason, for the log. */
   code: ErrorCode | undefined
   reason: string | undefined
 
@@ -68,34 +68,29 @@ export class Exchange {
     this.query = question < 0 ? '' : target.slice(question + 1)
   }
 
-  /** For bytes that never became a request. */
-  static ofNothing(): Exchange {
-    return new Exchange({ url: '/', headers: {} } as IncomingMessage, {} as ServerResponse, '', new Date())
+  /** A context for input that Node could not parse as a request. */
+  static forUnreadable(): RequestContext {
+    return new RequestContext({ url: '/', headers: {} } as IncomingMessage, {} as ServerResponse, '', new Date())
   }
 
-  /** The route is known: from here on the replies are those of the operation. */
-  enter(operationId: OperationId): void {
+  /** Validates responses against this operation from now on. */
+  setOperation(operationId: OperationId): void {
     this.operationId = operationId
-    this.responsesAt = responsesPlace(operationId)
+    this.responsesPath = responsePaths[operationId]
   }
 
-  /** The operation cannot speak for itself any more. */
-  leave(): void {
+  /** Validates responses against the unrouted responses from now on. */
+  clearOperation(): void {
     this.operationId = undefined
-    this.responsesAt = unroutedResponses
+    this.responsesPath = unroutedResponses
     this.rateLimit = undefined
   }
 }
 
-/** The same object each time. */
-export function responsesPlace(operationId: OperationId): readonly string[] {
-  return responsesOf[operationId]
-}
-
 const unroutedResponses: readonly string[] = ['x-unrouted-responses']
 
-/** Where the contract declares the replies of an operation. */
-export const responsesOf = Object.fromEntries(
+/** Paths of the declared responses in the contract. Each array is one object for the process: the validator caches by identity. */
+export const responsePaths = Object.fromEntries(
   Object.entries(operations).map(([id, { path, method }]) => [id, ['paths', path, method.toLowerCase(), 'responses']]),
 ) as unknown as Record<OperationId, readonly string[]>
 
@@ -105,7 +100,7 @@ function bearerIn(header: string | undefined): string | undefined {
   return scheme ? header.slice(scheme[0].length) : undefined
 }
 
-/** A request target in absolute form (`GET http://host/path`) names the same path, and the host in place of the header's. */
+/** Converts a request target in absolute form (`GET http://host/path`); its host replaces the Host header. */
 function originForm(target: string): { authority?: string; target: string } {
   if (target.startsWith('/')) return { target }
   const [start, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? []

@@ -1,4 +1,4 @@
-/** Ids of requests: `req_` and a ULID, which sorts by time. `ulid()` itself asks the system for randomness at each digit. */
+/** Request ids: `req_` and a ULID, which sorts by time. The random bytes are buffered, because `ulid()` requests system randomness for each digit. */
 import { randomFillSync } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 

@@ -1,90 +1,94 @@
-/** The end of every request: a reply or whatever was thrown, sealed against the contract, sent and logged, once. */
+/** The end of every request: a reply or an error is validated against the contract, sent and logged exactly once. */
 
 import type { Logger } from 'pino'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { corsHeaders } from './cors.ts'
-import { envelopeOf, refusalFor } from './error-handler.ts'
+import { errorResponse, toApiError } from './error-handler.ts'
 import type { Limits } from './limit.ts'
 import { logRequest } from './log.ts'
-import type { Sealed } from './prepared-response.ts'
-import type { Exchange } from './request-context.ts'
-import { type Outgoing, type Sealer, send } from './response-validator.ts'
+import type { PreparedResponse } from './prepared-response.ts'
+import type { RequestContext } from './request-context.ts'
+import { send, type UncheckedReply, type ValidateAndSerialize } from './response-validator.ts'
 import { bodyMaxBytes } from './validate.ts'
 
-export type Answer = {
-  reply(exchange: Exchange, outgoing: Outgoing): void
-  fail(exchange: Exchange, thrown: unknown): void
-  /** The bytes of an answer to what never became a request. */
-  unreadable(exchange: Exchange, refusal: Refusal): string
+export type Responder = {
+  reply(context: RequestContext, outgoing: UncheckedReply): void
+  fail(context: RequestContext, thrown: unknown): void
+  /** Returns the bytes of an error response to input that Node could not parse as a request. */
+  rawErrorResponse(context: RequestContext, apiError: ApiError): string
 }
 
-export type AnswerParts = {
+export type ResponderParts = {
   log: Logger
-  seal: Sealer
+  validateAndSerialize: ValidateAndSerialize
   limits: Limits
-  standing: string[]
+  commonHeaders: string[]
   corsOrigins: string[]
   isDraining: () => boolean
 }
 
-export function answering(parts: AnswerParts): Answer {
-  const { log, seal, limits, standing } = parts
-  const finish = (exchange: Exchange, outcome: Sealed, fault?: unknown) => {
-    const lasts = isUnbounded(exchange)
-    send(exchange, outcome, standingFor(exchange, lasts), lasts)
-    logRequest(log, exchange, outcome.status, fault)
+export function createResponder(parts: ResponderParts): Responder {
+  const { log, validateAndSerialize, limits, commonHeaders } = parts
+  const finish = (context: RequestContext, outcome: PreparedResponse, internalError?: unknown) => {
+    const discards = mustDiscardBody(context)
+    send(context, outcome, responseHeaders(context, discards), discards)
+    logRequest(log, context, outcome.status, internalError)
   }
-  const standingFor = ({ request, awaitsContinue, code }: Exchange, bodyLasts: boolean): string[] => {
-    // How a malformed request ends, its sender and this server may see differently.
-    const isLast = parts.isDraining() || awaitsContinue || bodyLasts || code === 'MALFORMED_REQUEST'
-    if (!isLast && parts.corsOrigins.length === 0) return standing
-    return [...standing, ...corsHeaders(request, parts.corsOrigins), ...(isLast ? ['Connection', 'close'] : [])]
+  const responseHeaders = ({ request, awaitsContinue, code }: RequestContext, discardsBody: boolean): string[] => {
+    // The client and this server may disagree about where a malformed request ends.
+    const closes = parts.isDraining() || awaitsContinue || discardsBody || code === 'MALFORMED_REQUEST'
+    if (!closes && parts.corsOrigins.length === 0) return commonHeaders
+    return [...commonHeaders, ...corsHeaders(request, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
   }
   return {
-    reply(exchange, outgoing) {
-      const { prepared } = exchange
-      exchange.forgive?.()
-      finish(exchange, prepared?.reply === outgoing ? prepared.sealed : seal(exchange, outgoing))
+    reply(context, outgoing) {
+      const { prepared } = context
+      context.refundAttempt?.()
+      finish(context, prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing))
     },
-    fail(exchange, thrown) {
-      const refusal = refusalFor(exchange, thrown)
-      note(exchange, refusal)
-      if (!exchange.workspace) exchange.disown?.()
-      exchange.refund?.()
-      if (!exchange.rateLimit) limits.look(exchange)
-      const outcome = sealRefusal(seal, exchange, refusal)
-      if (outcome.status >= 500) exchange.forgive?.()
-      finish(exchange, outcome, refusal.code === 'INTERNAL_ERROR' ? thrown : undefined)
+    fail(context, thrown) {
+      const apiError = toApiError(context, thrown)
+      noteForLog(context, apiError)
+      if (!context.workspace) context.refundWorkspace?.()
+      context.refund?.()
+      if (!context.rateLimit) limits.peek(context)
+      const outcome = prepareError(validateAndSerialize, context, apiError)
+      if (outcome.status >= 500) context.refundAttempt?.()
+      finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)
     },
-    unreadable(exchange, refusal) {
-      note(exchange, refusal)
-      const { status, headers, payload } = seal(exchange, envelopeOf(exchange, refusal))
-      logRequest(log, exchange, status, undefined)
-      return rawResponse(status, [...headers, ...standing, 'Connection', 'close'], payload ?? '')
+    rawErrorResponse(context, apiError) {
+      noteForLog(context, apiError)
+      const { status, headers, payload } = validateAndSerialize(context, errorResponse(context, apiError))
+      logRequest(log, context, status, undefined)
+      return rawResponse(status, [...headers, ...commonHeaders, 'Connection', 'close'], payload ?? '')
     },
   }
 }
 
-/** Whether more of the body may be still to come than is worth reading only to use the connection again. */
-function isUnbounded({ request: { complete, headers }, awaitsContinue }: Exchange): boolean {
+/** True if the rest of the body may be longer than it is worth reading to reuse the connection. */
+function mustDiscardBody({ request: { complete, headers }, awaitsContinue }: RequestContext): boolean {
   if (complete || awaitsContinue) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > bodyMaxBytes
 }
 
-function note(exchange: Exchange, { code, message }: Refusal): void {
-  exchange.code = code
-  exchange.reason = message
+function noteForLog(context: RequestContext, { code, message }: ApiError): void {
+  context.code = code
+  context.reason = message
 }
 
-/** Should even the refusal break the contract of its operation, the process speaks for itself. */
-function sealRefusal(seal: Sealer, exchange: Exchange, refusal: Refusal): Sealed {
+/** If the error response itself violates the contract, returns the generic 500. */
+function prepareError(
+  validateAndSerialize: ValidateAndSerialize,
+  context: RequestContext,
+  apiError: ApiError,
+): PreparedResponse {
   try {
-    return seal(exchange, envelopeOf(exchange, refusal))
-  } catch (breach) {
-    exchange.leave()
-    const fault = new Refusal('INTERNAL_ERROR', `${refusal.message}; ${(breach as Error).message}`)
-    note(exchange, fault)
-    return seal(exchange, envelopeOf(exchange, fault))
+    return validateAndSerialize(context, errorResponse(context, apiError))
+  } catch (error) {
+    context.clearOperation()
+    const internalError = new ApiError('INTERNAL_ERROR', `${apiError.message}; ${(error as Error).message}`)
+    noteForLog(context, internalError)
+    return validateAndSerialize(context, errorResponse(context, internalError))
   }
 }
 

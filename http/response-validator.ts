@@ -1,73 +1,76 @@
 /**
- * The only writer of responses. A reply is sealed first: held against what the contract declares for its operation and
- * status, body and headers, and turned into bytes. Only then is it sent.
+ * The only writer of responses. Each reply is validated first: its body and headers must match the contract for its
+ * operation and status. Then it is serialized and sent.
  */
 
 import type { OperationId } from '../generated/operations.ts'
-import type { Sealed } from './prepared-response.ts'
-import { type Exchange, responsesOf } from './request-context.ts'
+import type { PreparedResponse } from './prepared-response.ts'
+import { type RequestContext, responsePaths } from './request-context.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
 
-export type Outgoing = { status: number; body?: unknown; headers?: Record<string, string | number> }
-/** All that a reply depends on besides what the handler says. */
-export type Answered = Pick<Exchange, 'operationId' | 'responsesAt' | 'requestId' | 'rateLimit'>
-export type Sealer = (answered: Answered, outgoing: Outgoing) => Sealed
+export type UncheckedReply = { status: number; body?: unknown; headers?: Record<string, string | number> }
+/** Everything that a response depends on besides the handler's reply. */
+export type ResponseContext = Pick<RequestContext, 'operationId' | 'responsesPath' | 'requestId' | 'rateLimit'>
+export type ValidateAndSerialize = (answered: ResponseContext, outgoing: UncheckedReply) => PreparedResponse
 /**
- * Holds a body against what the contract declares for the 200 of an operation, once, for every reply that sends it.
- * @throws {ContractBreach}
+ * Validates the body of a static document against the 200 response of an operation, once for all replies.
+ * @throws {ResponseValidationError}
  */
-export type Preparer = (operationId: OperationId, body: unknown) => Prepared
+export type PrepareBody = (operationId: OperationId, body: unknown) => ValidatedBody
 
-/** A reply that is not what the contract declares. The message, for the log, names each difference. */
-export class ContractBreach extends Error {}
+/** A reply that violates the contract. The message, for the log, names each violation. */
+export class ResponseValidationError extends Error {}
 
 const discardMs = 1_000
 const policyHeader = 'Content-Security-Policy'
 
-/** A body whose check is done; `encoded` is the same body in a content coding. */
-export class Prepared {
+/** A validated body; `encoded` returns the same body in a content coding. */
+export class ValidatedBody {
   readonly bytes: Uint8Array
-  readonly responsesAt: readonly string[]
+  readonly responsesPath: readonly string[]
 
-  constructor(bytes: Uint8Array, responsesAt: readonly string[]) {
+  constructor(bytes: Uint8Array, responsesPath: readonly string[]) {
     this.bytes = bytes
-    this.responsesAt = responsesAt
+    this.responsesPath = responsesPath
   }
 
-  encoded(bytes: Uint8Array): Prepared {
-    return new Prepared(bytes, this.responsesAt)
+  encoded(bytes: Uint8Array): ValidatedBody {
+    return new ValidatedBody(bytes, this.responsesPath)
   }
 }
 
-export function sealer(schemas: Schemas): { seal: Sealer; prepare: Preparer } {
+export function responseValidator(schemas: Schemas): {
+  validateAndSerialize: ValidateAndSerialize
+  prepare: PrepareBody
+} {
   const rules = new Map<readonly string[], Map<number, Rule>>()
   const ruleFor = (
-    { operationId, responsesAt }: Pick<Answered, 'operationId' | 'responsesAt'>,
+    { operationId, responsesPath }: Pick<ResponseContext, 'operationId' | 'responsesPath'>,
     status: number,
   ): Rule => {
-    const known = rules.get(responsesAt)?.get(status)
+    const known = rules.get(responsesPath)?.get(status)
     if (known) return known
-    const rule = compileRule(schemas, responsesAt, status, operationId ?? 'unrouted')
-    rules.set(responsesAt, (rules.get(responsesAt) ?? new Map<number, Rule>()).set(status, rule))
+    const rule = compileRule(schemas, responsesPath, status, operationId ?? 'unrouted')
+    rules.set(responsesPath, (rules.get(responsesPath) ?? new Map<number, Rule>()).set(status, rule))
     return rule
   }
-  const seal: Sealer = (answered, outgoing) => {
+  const validateAndSerialize: ValidateAndSerialize = (answered, outgoing) => {
     const { status, body } = outgoing
     const rule = ruleFor(answered, status)
-    const declared = headersOf(answered)
+    const declared = contextHeaders(answered)
     if (outgoing.headers) Object.assign(declared, outgoing.headers)
-    if (!rule.headers(declared)) throw breach(rule, 'header', rule.headers.errors)
-    const headers = flat(declared)
+    if (!rule.headers(declared)) throw toValidationError(rule, 'header', rule.headers.errors)
+    const headers = flattenHeaders(declared)
     headers.push('Cache-Control', 'ETag' in declared ? 'no-cache' : 'no-store')
-    // Of two policies a browser keeps to both: a reply that declares its own has only that.
+    // A browser enforces every policy it receives: a reply that sets its own must not get a second one.
     if (!(policyHeader in declared)) headers.push(policyHeader, "default-src 'none'; frame-ancestors 'none'")
     if (!rule.body) {
-      if (body !== undefined) throw new ContractBreach(`${rule.name}: a body where the contract declares none`)
+      if (body !== undefined) throw new ResponseValidationError(`${rule.name}: a body where the contract declares none`)
       return { status, headers, payload: undefined }
     }
-    if (body instanceof Prepared) {
-      if (body.responsesAt !== answered.responsesAt)
-        throw new ContractBreach(`${rule.name}: a body of another operation`)
+    if (body instanceof ValidatedBody) {
+      if (body.responsesPath !== answered.responsesPath)
+        throw new ResponseValidationError(`${rule.name}: a body of another operation`)
       headers.push('Content-Type', rule.contentType, 'Content-Length', body.bytes.length)
       return { status, headers, payload: undefined, bytes: body.bytes }
     }
@@ -75,32 +78,32 @@ export function sealer(schemas: Schemas): { seal: Sealer; prepare: Preparer } {
     headers.push('Content-Type', rule.contentType, 'Content-Length', Buffer.byteLength(payload))
     return { status, headers, payload }
   }
-  const prepare: Preparer = (operationId, body) => {
-    const responsesAt = responsesOf[operationId]
-    const rule = ruleFor({ operationId, responsesAt }, 200)
-    if (!rule.body) throw new ContractBreach(`${rule.name}: the contract declares no body to prepare`)
-    return new Prepared(Buffer.from(checkedPayload(rule, rule.body, body)), responsesAt)
+  const prepare: PrepareBody = (operationId, body) => {
+    const responsesPath = responsePaths[operationId]
+    const rule = ruleFor({ operationId, responsesPath }, 200)
+    if (!rule.body) throw new ResponseValidationError(`${rule.name}: the contract declares no body to prepare`)
+    return new ValidatedBody(Buffer.from(checkedPayload(rule, rule.body, body)), responsesPath)
   }
-  return { seal, prepare }
+  return { validateAndSerialize, prepare }
 }
 
 function checkedPayload(rule: Rule, check: ValidateFunction, body: unknown): string {
-  if (!check(body)) throw breach(rule, 'body', check.errors)
+  if (!check(body)) throw toValidationError(rule, 'body', check.errors)
   return rule.isJson ? JSON.stringify(body) : (body as string)
 }
 
 /**
- * Writes what was sealed, with the headers every response of this server has.
- * @param discards whether the connection closes while the client may still be sending: a client that meets a closed
- *   connection before it has read the reply may lose the reply, so the rest of its body is discarded for a moment first
+ * Writes a prepared response with the headers common to all responses.
+ * @param discards true if the connection closes while the client may still be sending. A client that sends to a closed
+ *   connection may lose the reply, so the rest of its body is read and discarded for up to one second first.
  */
 export function send(
-  { request, response }: Exchange,
-  { status, headers, payload, bytes }: Sealed,
-  standing: readonly string[],
+  { request, response }: RequestContext,
+  { status, headers, payload, bytes }: PreparedResponse,
+  commonHeaders: readonly string[],
   discards: boolean,
 ): void {
-  response.writeHead(status, headers.concat(standing))
+  response.writeHead(status, headers.concat(commonHeaders))
   if (!discards) return void response.end(bytes ?? payload)
   response.write(bytes ?? payload ?? '')
   const end = () => response.end()
@@ -109,8 +112,8 @@ export function send(
   request.once('end', end).resume()
 }
 
-/** What every response carries, whatever it says; from the configuration, once. */
-export function standingHeaders(https: boolean): string[] {
+/** Security headers of every response. */
+export function commonHeaders(https: boolean): string[] {
   return [
     ...['X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'no-referrer'],
@@ -131,11 +134,11 @@ function compileRule(schemas: Schemas, responses: readonly string[], status: num
   const name = `${operation} ${status}`
   const place = [...responses, String(status)]
   const response = schemas.find(place)
-  if (!response) throw new ContractBreach(`${name}: the contract does not declare this status`)
+  if (!response) throw new ResponseValidationError(`${name}: the contract does not declare this status`)
   const at = schemas.resolve(place)
   const media = Object.keys((response.content ?? {}) as Json)
   if (media.length > 1)
-    throw new ContractBreach(`${name}: the contract declares several media types; this server sends one`)
+    throw new ResponseValidationError(`${name}: the contract declares several media types; this server sends one`)
   const type = media[0]
   const isJson = type === 'application/json'
   return {
@@ -147,7 +150,7 @@ function compileRule(schemas: Schemas, responses: readonly string[], status: num
   }
 }
 
-/** Headers as one object: every declared one that is required must be there, and none that is not declared. */
+/** A schema for all headers as one object: required headers must be present, and undeclared headers are refused. */
 function headerSchema(schemas: Schemas, at: readonly string[], headers: Json): Json {
   const declared = Object.keys(headers).map((name) => [name, schemas.find([...at, 'headers', name]) as Json] as const)
   return {
@@ -158,7 +161,7 @@ function headerSchema(schemas: Schemas, at: readonly string[], headers: Json): J
   }
 }
 
-function headersOf({ requestId, rateLimit }: Answered): Record<string, string | number> {
+function contextHeaders({ requestId, rateLimit }: ResponseContext): Record<string, string | number> {
   if (!rateLimit) return { 'X-Request-Id': requestId }
   return {
     'X-Request-Id': requestId,
@@ -168,13 +171,17 @@ function headersOf({ requestId, rateLimit }: Answered): Record<string, string | 
   }
 }
 
-function flat(headers: Record<string, string | number>): (string | number)[] {
+function flattenHeaders(headers: Record<string, string | number>): (string | number)[] {
   const list: (string | number)[] = []
   for (const name in headers) list.push(name, headers[name] as string | number)
   return list
 }
 
-function breach({ name }: Rule, part: string, errors: ErrorObject[] | null | undefined): ContractBreach {
+function toValidationError(
+  { name }: Rule,
+  part: string,
+  errors: ErrorObject[] | null | undefined,
+): ResponseValidationError {
   const found = (errors ?? []).map((error) => `${part} ${pointerOf(error) || '/'} ${sentence(error)}`)
-  return new ContractBreach(`${name}: ${found.join('; ')}`)
+  return new ResponseValidationError(`${name}: ${found.join('; ')}`)
 }

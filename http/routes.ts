@@ -1,8 +1,8 @@
-/** Finds the operation of a path and a method, by a tree that is built once. */
+/** Finds the operation for a path and a method in a tree that is built once. */
 import type { Operation } from 'openapi-backend'
-import type { Exchange } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
-/** A tree of path segments: as many steps as the path has, however many routes there are. */
+/** A tree of path segments: a lookup takes one step per segment, regardless of the number of routes. */
 export type Routes = { literals: Map<string, Routes>; parameter: Routes | undefined; route: Route | undefined }
 
 type Route = { segments: Segment[]; methods: Map<string, Operation>; allow: string }
@@ -11,7 +11,11 @@ type Segment = { literal: string } | { parameter: string }
 export function compileRoutes(operations: Operation[]): Routes {
   const byPath = new Map<string, Route>()
   for (const operation of operations) {
-    const route = byPath.get(operation.path) ?? { segments: segmentsOf(operation.path), methods: new Map(), allow: '' }
+    const route = byPath.get(operation.path) ?? {
+      segments: parseSegments(operation.path),
+      methods: new Map(),
+      allow: '',
+    }
     route.methods.set(operation.method.toUpperCase(), operation)
     byPath.set(operation.path, route)
   }
@@ -19,12 +23,12 @@ export function compileRoutes(operations: Operation[]): Routes {
   for (const route of byPath.values()) {
     const methods = [...route.methods.keys()]
     route.allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
-    plant(root, route)
+    insertRoute(root, route)
   }
   return root
 }
 
-function plant(root: Routes, route: Route): void {
+function insertRoute(root: Routes, route: Route): void {
   let node = root
   for (const segment of route.segments) {
     const fresh = (): Routes => ({ literals: new Map(), parameter: undefined, route: undefined })
@@ -40,29 +44,29 @@ function plant(root: Routes, route: Route): void {
   node.route = route
 }
 
-function segmentsOf(path: string): Segment[] {
+function parseSegments(path: string): Segment[] {
   return path
     .slice(1)
     .split('/')
     .map((text) => (/^\{[^}]+\}$/.test(text) ? { parameter: text.slice(1, -1) } : { literal: text }))
 }
 
-/** Notes what the path says in the exchange: the methods of its route, and its parameters where the method is one of them. */
-export function match(routes: Routes, exchange: Exchange): Operation | undefined {
-  const sent = exchange.path.split('/')
+/** Returns the operation, and sets `allow` and `params` in the context. Undefined if no route or no method matches. */
+export function match(routes: Routes, context: RequestContext): Operation | undefined {
+  const sent = context.path.split('/')
   const route = find(routes, sent, 1)
   if (!route) return undefined
-  exchange.allow = route.allow
-  const method = exchange.request.method === 'HEAD' ? 'GET' : (exchange.request.method ?? '')
+  context.allow = route.allow
+  const method = context.request.method === 'HEAD' ? 'GET' : (context.request.method ?? '')
   const operation = route.methods.get(method)
   if (!operation) return undefined
   route.segments.forEach((segment, index) => {
-    if ('parameter' in segment) decode(exchange, segment.parameter, sent[index + 1] ?? '')
+    if ('parameter' in segment) decode(context, segment.parameter, sent[index + 1] ?? '')
   })
   return operation
 }
 
-/** A literal segment wins over a parameter; where it leads nowhere, the parameter is tried. */
+/** Prefers a literal segment to a parameter; if the literal leads to no route, tries the parameter. */
 function find(node: Routes, sent: string[], from: number): Route | undefined {
   if (from === sent.length) return node.route
   const segment = sent[from] ?? ''
@@ -72,15 +76,15 @@ function find(node: Routes, sent: string[], from: number): Route | undefined {
   return node.parameter && segment !== '' ? find(node.parameter, sent, from + 1) : undefined
 }
 
-function decode(exchange: Exchange, name: string, sent: string): void {
+function decode(context: RequestContext, name: string, sent: string): void {
   if (!sent.includes('%')) {
-    exchange.params[name] = sent
+    context.params[name] = sent
     return
   }
   try {
-    exchange.params[name] = decodeURIComponent(sent)
+    context.params[name] = decodeURIComponent(sent)
   } catch (error) {
     if (!(error instanceof URIError)) throw error
-    exchange.undecodable = name
+    context.undecodable = name
   }
 }

@@ -1,4 +1,4 @@
-/** The contract's schemas as validators, with the check of cursors. */
+/** Validators for the schemas of the contract, including the `x-cursor` check. */
 import { momentKeyOf, nameKeyOf } from '../domain/cursor.ts'
 import * as contract from '../packages/contract-toolkit/document/contract-schemas.ts'
 
@@ -14,7 +14,7 @@ export function schemasOf(document: contract.Json): contract.Schemas {
   return contract.schemasOf(document, isCursor)
 }
 
-/** `x-cursor` beside a parameter says what the list is ordered by. */
+/** `x-cursor` on a parameter names the sort key of the list. */
 function isCursor(order: unknown, text: string): boolean {
   return (order === 'name' ? nameKeyOf(text) : momentKeyOf(text)) !== undefined
 }

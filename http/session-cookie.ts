@@ -1,11 +1,11 @@
-/** The cookie a session is carried in (D17). */
+/** The session cookie (docs/decisions/0007-credentials.md). */
 import { stringifySetCookie } from 'cookie'
 
 export type SessionCookies = {
   name: string
   /** The value of a Set-Cookie header. */
   set(token: string, expiresAt: Date): string
-  /** The value of a Set-Cookie header that takes the cookie away. */
+  /** The value of a Set-Cookie header that deletes the cookie. */
   ended: string
 }
 

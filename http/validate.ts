@@ -1,26 +1,26 @@
-/** The request against the contract: header, path and query first; the body only once the caller may send one (D5). */
+/** Validates a request against the contract: header, path and query first, the body only after authorization (docs/decisions/0005-order-of-checks-and-codes.md). */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { json } from 'express'
 import { type OperationId, operations } from '../generated/operations.ts'
-import { type Issue, Refusal } from './api-error.ts'
-import type { Exchange } from './request-context.ts'
+import { ApiError, type Issue } from './api-error.ts'
+import type { RequestContext } from './request-context.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
 
-export type Validate = {
-  /** @throws {Refusal} VALIDATION_FAILED, INVALID_PARAMS, or WORKSPACE_NOT_FOUND (D4) */
-  parameters(exchange: Exchange, operationId: OperationId): void
-  /** Reads and checks the body of an operation that has one. @throws {Refusal} */
-  body(exchange: Exchange, operationId: OperationId): Promise<void>
+export type RequestValidator = {
+  /** @throws {ApiError} VALIDATION_FAILED, INVALID_PARAMS, or WORKSPACE_NOT_FOUND */
+  parameters(context: RequestContext, operationId: OperationId): void
+  /** Reads and validates the body of an operation that declares one. @throws {ApiError} */
+  body(context: RequestContext, operationId: OperationId): Promise<void>
 }
 
 const issuesMax = 20
 const messageMax = 300
 export const bodyMaxBytes = 65_536
 
-export function validation(schemas: Schemas): Validate {
+export function createRequestValidator(schemas: Schemas): RequestValidator {
   const checks = new Map<OperationId, Checks>()
-  const checksOf = (operationId: OperationId) => {
+  const compiledChecks = (operationId: OperationId) => {
     let found = checks.get(operationId)
     if (!found) {
       found = compileChecks(schemas, operationId)
@@ -29,12 +29,12 @@ export function validation(schemas: Schemas): Validate {
     return found
   }
   return {
-    parameters: (exchange, operationId) => checkParameters(exchange, operationId, checksOf(operationId)),
-    async body(exchange, operationId) {
-      const check = checksOf(operationId).body
+    parameters: (context, operationId) => checkParameters(context, operationId, compiledChecks(operationId)),
+    async body(context, operationId) {
+      const check = compiledChecks(operationId).body
       if (!check) return
-      exchange.input.body = await readBody(exchange, operationId)
-      if (!check(exchange.input.body)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('body', check.errors))
+      context.input.body = await readBody(context, operationId)
+      if (!check(context.input.body)) throw invalid(operationId, 'VALIDATION_FAILED', toIssues('body', check.errors))
     },
   }
 }
@@ -44,11 +44,11 @@ type Checks = {
   headerNames: string[]
   path: ValidateFunction
   query: ValidateFunction
-  /** Parameters of path and query that are UUIDs, and leave here in lower case. */
+  /** Path and query parameters that are UUIDs; they are converted to lower case. */
   uuids: string[]
-  /** Query parameters that are whole numbers. */
+  /** Query parameters of type integer. */
   integers: string[]
-  /** Query parameters that may be given several times. */
+  /** Query parameters that may be repeated. */
   lists: string[]
   body: ValidateFunction | undefined
 }
@@ -87,55 +87,55 @@ function isUuid(schema: Json, schemas: Schemas): boolean {
   return resolved?.format === 'uuid'
 }
 
-function checkParameters(exchange: Exchange, operationId: OperationId, checks: Checks): void {
-  const header = headerRefusal(exchange, operationId, checks)
+function checkParameters(context: RequestContext, operationId: OperationId, checks: Checks): void {
+  const header = headerRefusal(context, operationId, checks)
   if (header?.code === 'VALIDATION_FAILED') throw header
-  checkPath(exchange, operationId, checks)
-  checkQuery(exchange, operationId, checks)
-  // A workspace that is not even named is not found: at the place where one that is named would not be (D4, D5).
+  checkPath(context, operationId, checks)
+  checkQuery(context, operationId, checks)
+  // A missing workspace header is reported where an unknown workspace would be: after path and query.
   if (header) throw header
 }
 
-function headerRefusal({ request }: Exchange, operationId: OperationId, checks: Checks): Refusal | undefined {
+function headerRefusal({ request }: RequestContext, operationId: OperationId, checks: Checks): ApiError | undefined {
   const headers: Record<string, unknown> = {}
   for (const name of checks.headerNames) {
     const sent = request.headers[name]
     if (sent !== undefined) headers[name] = sent
   }
   if (checks.header(headers)) return undefined
-  const issues = issuesOf('header', checks.header.errors)
+  const issues = toIssues('header', checks.header.errors)
   const code = 'VALIDATION_FAILED' in operations[operationId].codes ? 'VALIDATION_FAILED' : 'WORKSPACE_NOT_FOUND'
-  return new Refusal(code, 'a header is missing or not valid', code === 'VALIDATION_FAILED' ? { issues } : {})
+  return new ApiError(code, 'a header is missing or not valid', code === 'VALIDATION_FAILED' ? { issues } : {})
 }
 
-function checkPath(exchange: Exchange, operationId: OperationId, checks: Checks): void {
-  const { params, undecodable } = exchange
+function checkPath(context: RequestContext, operationId: OperationId, checks: Checks): void {
+  const { params, undecodable } = context
   if (undecodable !== undefined) {
     const issue: Issue = { in: 'path', path: `/${undecodable}`, message: 'is not percent-encoded UTF-8' }
     throw invalid(operationId, 'INVALID_PARAMS', [issue])
   }
-  if (!checks.path(params)) throw invalid(operationId, 'INVALID_PARAMS', issuesOf('path', checks.path.errors))
+  if (!checks.path(params)) throw invalid(operationId, 'INVALID_PARAMS', toIssues('path', checks.path.errors))
   for (const name of checks.uuids) {
     const sent = params[name]
     if (sent !== undefined) params[name] = sent.toLowerCase()
   }
 }
 
-function checkQuery(exchange: Exchange, operationId: OperationId, checks: Checks): void {
-  const query = exchange.query === '' ? {} : queryOf(exchange.query, checks)
-  if (!checks.query(query)) throw invalid(operationId, 'VALIDATION_FAILED', issuesOf('query', checks.query.errors))
+function checkQuery(context: RequestContext, operationId: OperationId, checks: Checks): void {
+  const query = context.query === '' ? {} : parseQuery(context.query, checks)
+  if (!checks.query(query)) throw invalid(operationId, 'VALIDATION_FAILED', toIssues('query', checks.query.errors))
   for (const name of checks.uuids) {
     const sent = query[name]
     if (typeof sent === 'string') query[name] = sent.toLowerCase()
   }
-  exchange.input.query = query
+  context.input.query = query
 }
 
-/** A whole number as it is written by whoever counts: no sign, no exponent, no leading zero, nothing around it. */
+/** A whole number in plain decimal form: no sign, exponent, leading zero or white space. */
 const wholeNumber = /^(?:0|[1-9][0-9]{0,14})$/
 
-/** A parameter that is sent twice is a list, which no schema of a single value takes. */
-function queryOf(text: string, { integers, lists }: Pick<Checks, 'integers' | 'lists'>): Record<string, unknown> {
+/** A repeated parameter becomes a list, which the schema of a single value refuses. */
+function parseQuery(text: string, { integers, lists }: Pick<Checks, 'integers' | 'lists'>): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   const sent = new URLSearchParams(text)
   for (const name of new Set(sent.keys())) {
@@ -147,18 +147,18 @@ function queryOf(text: string, { integers, lists }: Pick<Checks, 'integers' | 'l
   return { ...query }
 }
 
-/** The preferred code of the two, or the other where the operation lists only that (D24, D26). */
+/** An error with the preferred code, or with the other one if the operation declares only that. */
 function invalid(
   operationId: OperationId,
   preferred: 'VALIDATION_FAILED' | 'INVALID_PARAMS',
   issues: Issue[],
-): Refusal {
+): ApiError {
   const other = preferred === 'VALIDATION_FAILED' ? 'INVALID_PARAMS' : 'VALIDATION_FAILED'
   const code = preferred in operations[operationId].codes ? preferred : other
-  return new Refusal(code, `the ${issues[0]?.in} is not valid`, { issues })
+  return new ApiError(code, `the ${issues[0]?.in} is not valid`, { issues })
 }
 
-function issuesOf(place: Issue['in'], errors: ErrorObject[] | null | undefined): Issue[] {
+function toIssues(place: Issue['in'], errors: ErrorObject[] | null | undefined): Issue[] {
   return (errors ?? []).slice(0, issuesMax).map((error) => ({
     in: place,
     path: pointerOf(error).slice(0, messageMax),
@@ -172,50 +172,52 @@ const parseJson = json({
   strict: false,
   type: () => true,
   verify: (_request, _response, bytes) => {
-    // The parser takes an empty body for an empty object.
+    // The parser converts an empty body to an empty object.
     if (bytes.length === 0) throw Object.assign(new Error('the body is empty'), { type: 'entity.empty' })
     if (!isUtf8(bytes)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.parse.failed' })
   },
 })
 
-async function readBody(exchange: Exchange, operationId: OperationId): Promise<unknown> {
-  const { request, response } = exchange
-  const whole = (message: string) => invalid(operationId, 'VALIDATION_FAILED', [{ in: 'body', path: '', message }])
+async function readBody(context: RequestContext, operationId: OperationId): Promise<unknown> {
+  const { request, response } = context
+  const invalidBody = (message: string) =>
+    invalid(operationId, 'VALIDATION_FAILED', [{ in: 'body', path: '', message }])
   if (request.headers['transfer-encoding'] === undefined && !(Number(request.headers['content-length']) > 0)) {
     if (!operations[operationId].bodyRequired) return {}
-    throw whole('is missing')
+    throw invalidBody('is missing')
   }
   refuseMediaType(request.headers['content-type'], request.headers['content-encoding'])
   if (Number(request.headers['content-length']) > bodyMaxBytes) {
-    throw new Refusal('PAYLOAD_TOO_LARGE', 'the announced length is too large')
+    throw new ApiError('PAYLOAD_TOO_LARGE', 'the announced length is too large')
   }
-  if (exchange.awaitsContinue) {
-    exchange.awaitsContinue = false
+  if (context.awaitsContinue) {
+    context.awaitsContinue = false
     response.writeContinue()
   }
   await new Promise<void>((resolve, reject) => {
     if (request.headers['transfer-encoding'] !== undefined) refuseAboveLimit(request, reject)
     parseJson(request as never, response as never, (error?: unknown) => (error ? reject(error) : resolve()))
   }).catch((error: { type?: string; message: string }) => {
-    if (error instanceof Refusal) throw error
-    if (error.type === 'entity.too.large') throw new Refusal('PAYLOAD_TOO_LARGE', error.message)
-    if (error.type?.endsWith('.unsupported')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', error.message)
-    if (error.type === 'entity.empty') throw whole('is missing')
-    if (error.type === 'entity.parse.failed' || error.type === 'entity.verify.failed') throw whole('is not JSON')
-    if (error.type === 'request.aborted' || error.type === 'request.size.invalid') throw whole('did not arrive whole')
+    if (error instanceof ApiError) throw error
+    if (error.type === 'entity.too.large') throw new ApiError('PAYLOAD_TOO_LARGE', error.message)
+    if (error.type?.endsWith('.unsupported')) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', error.message)
+    if (error.type === 'entity.empty') throw invalidBody('is missing')
+    if (error.type === 'entity.parse.failed' || error.type === 'entity.verify.failed') throw invalidBody('is not JSON')
+    if (error.type === 'request.aborted' || error.type === 'request.size.invalid')
+      throw invalidBody('did not arrive whole')
     throw error
   })
   const { body } = request as unknown as { body?: unknown }
-  if (body === undefined) throw whole('is missing')
+  if (body === undefined) throw invalidBody('is missing')
   return body
 }
 
-/** The parser reads a body to its end before it refuses it, and a chunked one may have none. */
-function refuseAboveLimit(request: IncomingMessage, reject: (refusal: Refusal) => void): void {
+/** The parser refuses a body only after reading all of it, and a chunked body may never end. */
+function refuseAboveLimit(request: IncomingMessage, reject: (refusal: ApiError) => void): void {
   let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > bodyMaxBytes) reject(new Refusal('PAYLOAD_TOO_LARGE', 'the body is too large'))
+    if (size > bodyMaxBytes) reject(new ApiError('PAYLOAD_TOO_LARGE', 'the body is too large'))
   })
 }
 
@@ -226,12 +228,12 @@ function refuseMediaType(type: string | undefined, encoding: string | undefined)
     .toLowerCase()
     .split(';')
     .map((part) => part.trim())
-  // JSON is UTF-8 (RFC 8259, section 8.1). Other parameters say nothing.
+  // JSON is UTF-8 (RFC 8259, section 8.1). Other parameters have no meaning.
   const charsets = parameters.filter((parameter) => parameter.startsWith('charset='))
   if (name !== 'application/json' || charsets.some((charset) => !utf8.includes(charset))) {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `the body is sent as ${type ?? 'nothing'}`)
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `the body is sent as ${type ?? 'nothing'}`)
   }
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `the body is encoded as ${encoding}`)
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `the body is encoded as ${encoding}`)
   }
 }

@@ -1,14 +1,14 @@
 /**
- * What Node's parser lets through although it is not well-formed HTTP (RFC 9112, sections 3.2 and 6.1). Two readers of the
- * same bytes, for instance a proxy and this server, could take it for different requests.
+ * Refuses requests that Node's parser accepts although they are not well-formed HTTP (RFC 9112, sections 3.2 and 6.1). A
+ * proxy and this server could read such bytes as different requests (request smuggling).
  */
 import type { IncomingMessage } from 'node:http'
 
-/** A host and a port, as a URI has them. Empty where the target has no authority. */
+/** Host and optional port as in a URI. Empty if the request target has no authority. */
 const authority = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-fA-F:.]+\])(?::\d*)?$/
 
-/** The reason why the request is refused, for the log; undefined if it is well-formed. */
-export function malformation(request: IncomingMessage): string | undefined {
+/** The reason for the refusal, for the log; undefined if the request is well-formed. */
+export function malformedReason(request: IncomingMessage): string | undefined {
   const { headers, rawHeaders, httpVersion } = request
   const coding = headers['transfer-encoding']
   if (coding !== undefined) {

@@ -1,2 +1,2 @@
-/** `npm run bench`: measures this server beside others. */
+/** `npm run bench`: measures this server and compares it with others. */
 import '../test/bench/bench.ts'

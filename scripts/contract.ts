@@ -1,4 +1,4 @@
-/** `npm run contract -- VERB`: what can be asked of openapi.yaml, and done to it. The verbs are files in contract/. */
+/** `npm run contract -- VERB`: checks and edits openapi.yaml. Each verb is a module in packages/contract-toolkit/. */
 
 import { ContractProblem } from '../packages/contract-toolkit/document/document.ts'
 import { ConfigProblem } from '../server/config.ts'
@@ -7,19 +7,19 @@ const root = new URL('../', import.meta.url)
 const failed = 3
 
 const usage = `npm run contract -- VERB
-  lint                   our own rules and the linter's; 1 when something is found
-  diff [COMMIT|FILE]     breaking, risky and safe changes since then (HEAD); 2, 1 or 0, and 3 when they cannot be compared
-  new METHOD PATH        scaffolds an operation: contract, handler, its entry, its test
+  lint                   checks our own rules and the linter's; exits 1 if there are findings
+  diff [COMMIT|FILE]     changes since COMMIT or FILE (default HEAD); exits 2 if breaking, 1 if risky, 0 if safe, 3 on failure
+  new METHOD PATH        scaffolds an operation: contract, handler with its index entry, test
       [--tag TAG] [--id OPERATION_ID] [--contract-only]
-  fix                    adds the standard error responses that the rules demand; 1 when findings are left
-  mock [--port PORT] [--contract FILE]   serves the contract from its examples; Prefer: code=404 picks an answer
-  docs [FILE] [--contract FILE]   one HTML file, which needs no network
-  export postman|bruno [FILE|FOLDER]   every operation as a request to try, in a collection of that program
+  fix                    adds the standard error responses that the rules demand; exits 1 if findings are left
+  mock [--port PORT] [--contract FILE]   serves the examples of the contract; Prefer: code=404 selects a response
+  docs [FILE] [--contract FILE]   writes one HTML file that needs no network
+  export postman|bruno [FILE|FOLDER]   writes a Postman or Bruno collection with a request for each operation
       [--contract FILE]
-  report [FOLDER]        which declared answers the tests have produced
-  test --base-url URL [--world FILE]   holds a running server to its contract; see test --help`
+  report [FOLDER]        lists the declared responses that the tests have produced
+  test --base-url URL [--world FILE]   tests a running server against its contract; see test --help`
 
-/** Each is loaded when it is asked for: a contract that generated/ does not fit must still be linted. */
+/** Each module is loaded on demand, so that lint works even if generated/ is stale. */
 const verbs: Record<string, (words: string[]) => Promise<number>> = {
   lint: async () => (await import('../packages/contract-toolkit/lint/lint.ts')).lint(root),
   diff: async ([against]) => (await import('../packages/contract-toolkit/diff/diff.ts')).diff(root, against),
@@ -27,14 +27,14 @@ const verbs: Record<string, (words: string[]) => Promise<number>> = {
   fix: async () => (await import('../packages/contract-toolkit/scaffold/fix.ts')).fix(root),
   mock: async (words) =>
     (await import('../packages/contract-toolkit/mock/mock.ts')).mock(words, async () =>
-      (await import('../server/mock.ts')).ownListener(),
+      (await import('../server/mock.ts')).mockListener(),
     ),
   docs: async (words) => (await import('../packages/contract-toolkit/generate/docs.ts')).docs(root, words),
   export: async (words) =>
     (await import('../packages/contract-toolkit/export/export.ts')).exportCollection(root, words),
   test: async (words) => {
-    const { ownWorld } = await import('../server/seeds/conformance.ts')
-    return (await import('../packages/contract-toolkit/conformance/test.ts')).test(root, words, ownWorld)
+    const { contractFixtures } = await import('../server/seeds/conformance.ts')
+    return (await import('../packages/contract-toolkit/conformance/test.ts')).test(root, words, contractFixtures)
   },
   report: async ([folder]) => {
     const { operations, unrouted } = await import('../generated/operations.ts')

@@ -1,2 +1,2 @@
-/** `npm run dev`: serves openapi.yaml as it is edited. */
+/** `npm run dev`: serves openapi.yaml and restarts at each save. */
 import '../server/dev/dev.ts'

@@ -1,4 +1,4 @@
-/** `npm run generate` writes generated/ from openapi.yaml, or with `--contract FILE --out FOLDER` the same for another description. */
+/** `npm run generate`: writes generated/ from openapi.yaml; with `--contract FILE --out FOLDER`, from another description. */
 
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
@@ -18,11 +18,11 @@ import { soundContract } from '../packages/contract-toolkit/ruleset/rules.ts'
 const root = new URL('../', import.meta.url)
 
 const usage = `npm run generate -- [OPTIONS]
-  (none)                        generated/ from openapi.yaml
-  --contract FILE --out FOLDER  from another description (OpenAPI 3.0, 3.1, 3.2; YAML or JSON): contract.ts, openapi.json, client/
-  --strict                      with --contract: what is only noted otherwise, as an example that does not match, is an error
-  --check                       writes nothing, and says what is stale
-It ends with 0, or with 1 and what is to be corrected.`
+  (none)                        writes generated/ from openapi.yaml
+  --contract FILE --out FOLDER  writes contract.ts, openapi.json and client/ from another description (OpenAPI 3.0, 3.1, 3.2; YAML or JSON)
+  --strict                      with --contract: treats notes, for instance about an example that does not match, as errors
+  --check                       writes nothing and lists stale files
+Exits 0, or 1 with the errors to correct.`
 
 await main().catch((problem) => {
   if (!(problem instanceof ContractProblem)) throw problem
@@ -57,10 +57,10 @@ function optionsIn(words: string[]): Options {
     throw new ContractProblem('--contract FILE and --out FOLDER belong together; give both')
   }
   if (values.strict && values.contract === undefined)
-    throw new ContractProblem('--strict is for --contract FILE; ours is always strict')
+    throw new ContractProblem('--strict needs --contract FILE; openapi.yaml is always checked strictly')
   const own = fileURLToPath(new URL('generated', root))
   if (values.out !== undefined && resolve(values.out) === own) {
-    throw new ContractProblem('--out generated would overwrite what belongs to openapi.yaml; name another folder')
+    throw new ContractProblem('--out generated would overwrite the files of openapi.yaml; name another folder')
   }
   return values
 }

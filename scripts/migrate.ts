@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database of DATABASE_URL up to date without serving it. `npm start` does so by itself. */
+/** `npm run migrate`: migrates the database of DATABASE_URL without serving it. `npm start` migrates too. */
 import { DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
 import { ConfigProblem, databaseFile, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/server.ts'

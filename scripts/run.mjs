@@ -1,7 +1,7 @@
 /**
- * Every npm command: finds a Node that is new enough, sets up what the command needs, and runs the command's program in
- * this process. `node scripts/run.mjs <command> [words]`. Plain JavaScript without dependencies that Node 20 can run,
- * because it runs before there are any.
+ * Launcher of every npm command: `node scripts/run.mjs <command> [words]`. Finds a Node that is new enough, installs what the
+ * command needs, and runs the command's program in this process. This file is plain JavaScript for Node 20 without
+ * dependencies, because none are installed yet.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fetchedNode, isNewEnough } from './setup/runtime.mjs'
 import { setUp } from './setup/setup.mjs'
 
-/** What each command runs, and what has to be there first; see `Need` in scripts/setup/setup.mjs. */
+/** The program and the prerequisites of each command; see `Need` in scripts/setup/setup.mjs. */
 const commands = {
   start: { program: 'start.mjs', need: { git: 'background' } },
   dev: { program: 'dev.ts', need: { dev: true, git: 'background' } },
@@ -18,6 +18,7 @@ const commands = {
   admin: { program: 'admin.ts', need: {} },
   seed: { program: 'seed.ts', need: { git: 'wanted' } },
   generate: { program: 'generate.ts', need: { dev: true } },
+  'db:generate': { program: 'db-generate.ts', need: { dev: true } },
   contract: { program: 'contract.ts', need: { dev: true } },
   prove: { program: 'prove.ts', need: { dev: true } },
   bench: { program: 'bench.ts', need: { dev: true, git: 'required' } },
@@ -35,7 +36,7 @@ async function runHere({ program, need }) {
   endWithLauncher()
   const path = fileURLToPath(new URL(program, import.meta.url))
   process.argv = [process.execPath, path, ...words]
-  // Its own errors are not the set-up's.
+  // Rethrown outside the promise chain, so that errors of the program are not reported as setup errors.
   import(pathToFileURL(path).href).catch((error) => {
     setImmediate(() => {
       throw error
@@ -43,7 +44,7 @@ async function runHere({ program, need }) {
   })
 }
 
-/** The same command again, on the Node that `findNode` leads to; programs that it starts by name find that Node, too. */
+/** Runs the same command on the Node that `findNode` returns, and puts that Node first in PATH. */
 async function runOn(findNode) {
   const node = await findNode()
   const child = spawn(node, process.argv.slice(1), {
@@ -57,7 +58,7 @@ async function runOn(findNode) {
   })
 }
 
-/** Where another Node has started this one and is killed, this one stops as it would by a signal. */
+/** If another Node started this process and is killed, stops this process with SIGTERM. */
 function endWithLauncher() {
   if (!process.channel) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

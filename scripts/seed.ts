@@ -1,10 +1,10 @@
-/** `npm run --silent seed -- --world contract --json`: fills the empty database of DATABASE_URL, prints the world. */
+/** `npm run --silent seed -- --world contract --json`: seeds the empty database of DATABASE_URL and prints the fixtures as JSON. */
 import { parseArgs } from 'node:util'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { ConfigProblem, checkoutsFolder, readConfig } from '../server/config.ts'
-import { seedContractWorld } from '../server/seeds/contract.ts'
+import { seedContract } from '../server/seeds/contract.ts'
 import { openDatabase } from '../server/server.ts'
 
 try {
@@ -26,7 +26,7 @@ async function seed(): Promise<object> {
       throw new ConfigProblem('the database is not empty; name a new file in DATABASE_URL')
     }
     const https = config.BASE_URL?.startsWith('https:') ?? false
-    return await seedContractWorld(db, checkoutsFolder(config), sessionCookieName(https), new Date())
+    return await seedContract(db, checkoutsFolder(config), sessionCookieName(https), new Date())
   } finally {
     await db.close()
   }

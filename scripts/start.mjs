@@ -1,4 +1,4 @@
-/** `npm start`: bundles what has changed, then runs server/main.ts from there, beside the programs of its children. */
+/** `npm start`: bundles changed sources into dist/ and runs the bundle of server/main.ts, beside its child programs. */
 import { fileURLToPath } from 'node:url'
 import { bundle, childPrograms } from '../server/bundle.mjs'
 

@@ -1,11 +1,11 @@
 export const folder: string
-/** A path; the one CHROMIUM names, where it is set. */
+/** The path of Chromium: the value of CHROMIUM, or a default. */
 export const chromium: string
-/** The path of the oldest Node that the client runs on. */
+/** The path of the oldest Node that the client supports. */
 export const node20: string
-/** The path of the oldest Node that the server runs on. */
+/** The path of the oldest Node that the server supports. */
 export const node22: string
 /** The path of a script for Node. */
 export const prism: string
-/** The path itself. @throws {Error} with the remedy, where nothing is there */
+/** Returns the path. @throws {Error} with the remedy, if the file does not exist */
 export function present(path: string): string

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change lands, the quick checks first. `npm test -- FILE` runs the tests of
- * that file alone.
+ * `npm test`: runs all checks that a change must pass, the quick ones first. `npm test -- FILE` runs only the tests of that
+ * file.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { access, constants, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ type Check = { name: string; command: string[]; env?: Record<string, string> }
 
 const memory = '/dev/shm'
 const neededBytes = 2 * 1024 ** 3
-/** Each takes a few hundred megabytes, and the longest files bound what more of them could gain. */
+/** Each job takes a few hundred megabytes; more jobs gain little, because the longest test file bounds the total time. */
 const mostJobs = 4
 
 const folder = await temporaryFolder()
@@ -62,7 +62,7 @@ console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.jo
 if (tests) console.log(tests)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** One folder for all of a run, so that nothing of it stays. In memory where that can be: the tests wait for the disk most. */
+/** One temporary folder per run, removed at the end. In memory if possible, because the tests mostly wait for the disk. */
 async function temporaryFolder(): Promise<string> {
   const usual = () => mkdtemp(join(tmpdir(), 'booking-check-'))
   if (process.env.TMPDIR || !(await hasRoom(memory))) return usual()
@@ -82,7 +82,7 @@ async function hasRoom(path: string): Promise<boolean> {
   }
 }
 
-/** Where programs may not run, no hook of a repository would, and tests of what hooks do or must not do would mean nothing. */
+/** False on a `noexec` mount: there no hook of a repository runs, and tests about hooks would prove nothing. */
 async function runsPrograms(path: string): Promise<boolean> {
   const program = join(path, 'program')
   await writeFile(program, '', { mode: 0o700 })
@@ -111,19 +111,19 @@ async function run({ command: [name = '', ...words], env }: Check): Promise<{ co
   return { code, output }
 }
 
-/** What runs is told to end, and the folder is removed after it. */
+/** Interrupts the running check; the folder is removed after it. */
 function stop(): void {
   isStopped = true
   running?.kill('SIGINT')
 }
 
-/** For `npm run contract -- report`: of the last run alone. */
+/** Keeps the recorded responses of this run for `npm run contract -- report`. */
 async function keepAnswers(): Promise<void> {
   await rm('coverage/answers', { recursive: true, force: true })
   await cp(answers, 'coverage/answers', { recursive: true })
 }
 
-/** Mocha's own count as one plain line. */
+/** Mocha's counts as one line of text. */
 function tally(output: string): string {
   const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0)
   return `${count('passing')} passed, ${count('failing')} failed`

@@ -6,5 +6,5 @@ export function bundle(root: string, outdir: string, ...entries: string[]): Prom
 export const childPrograms: readonly string[]
 /** The folders with everything that the server and the commands are written in. */
 export const sourceFolders: readonly string[]
-export function bundling(root: string, outdir: string, entries: string[]): BuildOptions & { write: false }
+export function buildOptions(root: string, outdir: string, entries: string[]): BuildOptions & { write: false }
 export function writeOutput(outputFiles: OutputFile[]): Promise<void>

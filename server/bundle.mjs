@@ -1,38 +1,38 @@
 /**
- * Turns TypeScript into one JavaScript file for each program, beside its source map; dependencies stay outside. Node 20
- * runs no TypeScript, and translating each file as it is loaded takes longer than starting the server does.
+ * Bundles each program into one JavaScript file with a source map; dependencies are not included. Translating each
+ * TypeScript file when it is loaded would take longer than the rest of the start.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Everything that the server and the commands are written in. */
+/** The source folders of the server and the commands. */
 export const sourceFolders = [
   ...['generated', 'server', 'http', 'handlers', 'app', 'domain', 'db', 'git'],
   ...['packages', 'scripts'],
 ]
 
-/** What the server starts as processes and threads of their own; each is found beside the bundle of the server. */
+/** Programs that the server starts as child processes and threads; it looks for them beside its bundle. */
 export const childPrograms = ['git/child.ts', 'git/clone-child.ts', 'http/workers/read-worker.ts']
 
 /**
- * Bundles again only when a source has changed, whatever its date says.
+ * Bundles only if the content of a source has changed.
  * @param {string} root the project's folder
- * @param {string} outdir where the results go, relative to it
- * @param {string[]} entries the files to begin at, relative to it; the first gives the bundle its name
+ * @param {string} outdir the output folder, relative to root
+ * @param {string[]} entries the entry files, relative to root; the first one names the stamp file
  */
 export async function bundle(root, outdir, ...entries) {
   const stamp = join(root, outdir, `${basename(entries[0], '.ts')}.js.sources`)
-  const digest = await digestOf(root)
+  const digest = await digestSources(root)
   if ((await readFile(stamp, 'utf8').catch(absent)) === digest) return
-  const { outputFiles } = await build(bundling(root, outdir, entries))
+  const { outputFiles } = await build(buildOptions(root, outdir, entries))
   await writeOutput(outputFiles)
   await replace(stamp, digest)
 }
 
-/** For those who bundle again and again. */
-export function bundling(root, outdir, entries) {
+/** esbuild options, for incremental builds too. */
+export function buildOptions(root, outdir, entries) {
   return {
     absWorkingDir: root,
     entryPoints: entries,
@@ -49,7 +49,7 @@ export function bundling(root, outdir, entries) {
   }
 }
 
-/** Two processes may start at once: each writes its own file, and whoever comes second replaces the same with the same. */
+/** Safe for two processes at once: each writes its own temporary file and renames it. */
 export async function writeOutput(outputFiles) {
   for (const { path, contents } of outputFiles) {
     await mkdir(dirname(path), { recursive: true })
@@ -57,7 +57,7 @@ export async function writeOutput(outputFiles) {
   }
 }
 
-async function digestOf(root) {
+async function digestSources(root) {
   const hash = createHash('sha256')
   for (const folder of sourceFolders) {
     const paths = await readdir(join(root, folder), { recursive: true })

@@ -1,4 +1,4 @@
-/** The settings of the process, read once from its environment. A bad one is named in one line. */
+/** The settings of the process, read once from its environment. An invalid setting is reported in one line. */
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import type { RunSettings } from '../app/call.ts'
 
 export type Config = z.infer<typeof schema>
 
-/** @throws {ConfigProblem} naming the setting and what it takes */
+/** @throws {ConfigProblem} naming the setting and its allowed values */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(set)
@@ -35,7 +35,7 @@ function areOrigins(parts: string[]): boolean {
   return parts.every((part) => URL.canParse(part) && new URL(part).origin === part)
 }
 
-/** Each ends in a slash, so that a prefix never ends in the middle of a name. */
+/** Each prefix must end in a slash, so that it cannot match a part of a name. */
 function areRemotes(parts: string[]): boolean {
   return parts.every((part) => part.endsWith('/') && (part.startsWith('/') || /^https?:\/\/[^/@]+\//.test(part)))
 }
@@ -55,7 +55,7 @@ const schema = z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** By default text where stdout is a terminal, and JSON elsewhere. */
+    /** Default: text if stdout is a terminal, else JSON. */
     LOG_FORMAT: z.enum(['text', 'json']).optional(),
     TRUST_PROXY: list
       .refine(areAddresses, 'must be addresses or ranges, for instance 127.0.0.1, 10.0.0.0/8')
@@ -84,7 +84,7 @@ export function databaseFile({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): st
   return resolve(DATABASE_URL.slice('file:'.length))
 }
 
-/** Where the checkouts of agent runs are kept: beside the database, under its name. */
+/** The folder of the checkouts of agent runs: beside the database file, named after it. */
 export function checkoutsFolder(config: Pick<Config, 'DATABASE_URL'>): string {
   return `${databaseFile(config)}-checkouts`
 }

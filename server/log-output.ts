@@ -1,20 +1,20 @@
-/** Where the log goes, and how it looks: one line of text an entry in a terminal, one line of JSON an entry elsewhere. */
+/** Log output: each entry is one line, as text on a terminal and as JSON elsewhere. */
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
 type Entry = Record<string, unknown>
 
-/** A log on stdout at the level and in the format of the settings. */
+/** Opens a log on stdout with the level and format of the settings. */
 export async function openLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Promise<Logger> {
   const options = { level: LOG_LEVEL, base: null }
   const format = LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')
-  // Not pino's own destination: at the end of a pipe that nobody reads it would try for ever to write its last line.
+  // Not pino's own destination: on a pipe without a reader, it would retry its last write for ever.
   if (format === 'json') return pino(options, process.stdout)
   const text = await textFormat(process.stdout.isTTY === true)
   return pino(options, { write: (line: string) => process.stdout.write(text(line)) })
 }
 
-/** @returns a function from a line of JSON to a line of text. The package is loaded only where it is needed. */
+/** @returns a function that converts a line of JSON to a line of text. Loads pino-pretty only when called. */
 export async function textFormat(colorize: boolean): Promise<(line: string) => string> {
   const { prettyFactory } = await import('pino-pretty')
   const options = { colorize, translateTime: 'SYS:HH:MM:ss', singleLine: true, errorLikeObjectKeys: [] }
@@ -32,7 +32,7 @@ function requestText(entry: Entry): string {
     .join(' ')
 }
 
-/** The place in the source that an error comes from. */
+/** The source location of an error; undefined without a stack. */
 function where(err: unknown): string | undefined {
   if (err === null || typeof err !== 'object' || !('stack' in err)) return undefined
   return String(err.stack).split('\n')[1]?.trim()

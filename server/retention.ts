@@ -1,7 +1,7 @@
 /**
- * Takes away what nobody needs any more: sessions, invitations, holds and closures that are over, replies that are not given again,
- * and checkouts whose run was never stored, or was deleted by a process that died before it had removed them.
- * It only tidies: whether something has expired is decided where it is used, by comparing with now.
+ * Removes expired data every hour: sessions, invitations, holds, closures and stored replies, and checkouts whose run was
+ * never stored or was deleted by a process that died before it removed them.
+ * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -18,38 +18,40 @@ import { forgottenUntil } from '../domain/idempotency.ts'
 import type { VersionEngine } from '../git/engine.ts'
 
 export type Retention = {
-  /** One round, now. */
+  /** Runs one round now. */
   sweep(now: Date): Promise<void>
-  /** Waits for the round under way, or five seconds: removing a large checkout may take longer, and is gone on with later. */
+  /** Waits up to five seconds for the running round. Removing a large checkout may take longer, and continues after the next start. */
   stop(): Promise<void>
 }
 
 const firstAfterMs = 60_000
 const stopWithinMs = 5_000
 const everyMs = 3_600_000
-/** Of one transaction: a long one would keep every other write waiting. */
+/** Rows per transaction: a longer transaction would delay every other write. */
 const rowsAtOnce = 500
-/** A creation that takes longer than this has been given up. */
+/** A checkout without a stored run is an orphan after this time. */
 const orphanAfterMs = 3_600_000
-/** Nobody is shown a closure that is over, and each that is kept is read with those to come. */
+/** Past closures are never shown, and every stored closure slows down reads of future ones. */
 const closuresKeptMs = 30 * 24 * 3_600_000
-/** So long, whoever asks about a hold is told what became of it. */
+/** For this time, callers can still read the outcome of a hold. */
 const holdsKeptMs = 7 * 24 * 3_600_000
 
 export function startRetention(db: Database, git: VersionEngine, runs: RunSettings, log: Logger): Retention {
   let underWay: Promise<void> = Promise.resolve()
   let stopped = false
-  const emptied = async (remove: (tx: Connection) => Promise<number>) => {
+  const removeInBatches = async (remove: (tx: Connection) => Promise<number>) => {
     let removed = 0
     for (let last = rowsAtOnce; last === rowsAtOnce && !stopped; removed += last) last = await db.write(remove)
     return removed
   }
   const round = async (now: Date) => {
-    const sessions = await emptied((tx) => removeEndedSessions(tx, now, rowsAtOnce))
-    const invitations = await emptied((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
-    const keys = await emptied((tx) => removeOldIdempotencyKeys(tx, forgottenUntil(now), rowsAtOnce))
-    const holds = await emptied((tx) => removeOverHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
-    const closures = await emptied((tx) => removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce))
+    const sessions = await removeInBatches((tx) => removeEndedSessions(tx, now, rowsAtOnce))
+    const invitations = await removeInBatches((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
+    const keys = await removeInBatches((tx) => removeOldIdempotencyKeys(tx, forgottenUntil(now), rowsAtOnce))
+    const holds = await removeInBatches((tx) => removeOverHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
+    const closures = await removeInBatches((tx) =>
+      removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce),
+    )
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
     const deleted = await removeDeletedCheckouts(db, git, ({ runId }, err) =>
       log.error(

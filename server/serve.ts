@@ -1,30 +1,30 @@
-/** One process that serves until it is told to stop. An empty database is given the demo world, except in production. */
+/** Serves until a signal stops the process. Except in production, an empty database is seeded with the demo. */
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { openLog } from './log-output.ts'
-import { type DemoRun, type DemoWorld, demoRun, reopenDemo, seedDemoWorld } from './seeds/demo.ts'
+import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
 import { demoWelcome, runWelcome } from './welcome.ts'
 
-/** How often the server looks whether Git works by now. */
-const runLookMs = 3_000
+/** Interval between tries to create the demo's agent run, while nodegit is being compiled. */
+const retryMs = 3_000
 
 /**
- * Says in one line why it cannot start, and exits 1.
- * @param greets whether a person is told how to try it; what is told then is made for it
+ * Prints the reason in one line and sets exit code 1 if the server cannot start.
+ * @param isInteractive true: print how to try the server, and seed the demo for it
  */
 export async function serveUntilStopped(
-  partsOf: () => Promise<Parts> = async () => ({}),
-  greets = true,
+  loadParts: () => Promise<Parts> = async () => ({}),
+  isInteractive = true,
 ): Promise<RunningServer | undefined> {
   try {
     const config = readConfig(process.env)
-    const server = await startServer(config, await openLog(config), await partsOf())
+    const server = await startServer(config, await openLog(config), await loadParts())
     stopOnSignals(server.stop)
-    if (greets && config.NODE_ENV !== 'production') await welcome(server, config)
+    if (isInteractive && config.NODE_ENV !== 'production') await welcome(server, config)
     return server
   } catch (problem) {
     if (!(problem instanceof ConfigProblem || problem instanceof DatabaseUnusable)) throw problem
@@ -34,22 +34,22 @@ export async function serveUntilStopped(
   }
 }
 
-/** Seeds an empty database and prints what a person needs to try it; a database that is not the demo's is left as it is. */
+/** Seeds an empty database and prints how to try the demo. Does nothing if the database holds other data. */
 async function welcome({ db, url, offerDemo }: RunningServer, config: Config): Promise<void> {
   const isEmpty = (await db.read.select().from(workspaces).limit(1)).length === 0
-  const demo = isEmpty ? await seedDemoWorld(db, new Date()) : await reopenDemo(db, new Date())
+  const demo = isEmpty ? await seedDemo(db, new Date()) : await reopenDemo(db, new Date())
   if (!demo) return
   await offerDemo()
-  const run = await runIfReady(db, config, demo)
+  const run = await tryDemoRun(db, config, demo)
   console.log(demoWelcome(url, sessionCookieName(url.startsWith('https:')), demo, run, isEmpty))
-  if (run === 'later') followRun(db, config, demo)
+  if (run === 'later') retryDemoRun(db, config, demo)
 }
 
-/** The demo's agent run; `later` while nodegit is being compiled, `never` where it cannot be. */
-async function runIfReady(
+/** The demo's agent run; `later` while nodegit is being compiled, `never` if Git does not work on this machine. */
+async function tryDemoRun(
   db: Database,
   config: Config,
-  { workspaceId }: DemoWorld,
+  { workspaceId }: DemoSeed,
 ): Promise<DemoRun | 'later' | 'never'> {
   try {
     return await demoRun(db, checkoutsFolder(config), workspaceId, new Date())
@@ -60,27 +60,27 @@ async function runIfReady(
   }
 }
 
-/** Makes the demo's agent run as soon as Git works, and prints how to try it. */
-function followRun(db: Database, config: Config, demo: DemoWorld): void {
-  const look = async () => {
-    const run = await runIfReady(db, config, demo)
+/** Creates the demo's agent run as soon as Git works, and prints how to try it. */
+function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
+  const tryRun = async () => {
+    const run = await tryDemoRun(db, config, demo)
     if (run === 'later') return wait()
     if (run !== 'never') console.log(runWelcome(run))
   }
   const wait = () => {
     setTimeout(
-      () => look().catch((error) => console.error(`The demo's agent run was not made: ${error.message}`)),
-      runLookMs,
+      () => tryRun().catch((error) => console.error(`The demo's agent run was not created: ${error.message}`)),
+      retryMs,
     ).unref()
   }
   wait()
 }
 
-/** The first signal stops gently, the second at once. Where nobody reads our output any more, that is a signal too. */
+/** The first signal stops gracefully, the second at once. A closed stdout counts as a signal. */
 function stopOnSignals(stop: () => Promise<void>): void {
-  let asked = false
+  let isStopping = false
   const stopGently = () => {
-    asked = true
+    isStopping = true
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -90,10 +90,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => (asked ? process.exit(1) : stopGently()))
+    process.on(signal, () => (isStopping ? process.exit(1) : stopGently()))
   }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
-    if (!asked) stopGently()
+    if (!isStopping) stopGently()
   })
 }

@@ -1,4 +1,4 @@
-/** The contract as it is served, read once at start. */
+/** The served contract, read once at startup. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServedContract } from '../app/call.ts'
@@ -7,7 +7,7 @@ import { ConfigProblem } from './config.ts'
 
 const root = new URL('../', import.meta.url)
 
-/** @throws {ConfigProblem} when the YAML is not the one that generated/ was written from */
+/** @throws {ConfigProblem} if the YAML has changed since generated/ was written */
 export async function loadContract(path = 'openapi.yaml'): Promise<ServedContract> {
   const [yaml, json] = await Promise.all(
     [path, 'generated/openapi.json'].map((path) => readFile(new URL(path, root), 'utf8')),

@@ -1,4 +1,4 @@
-/** Puts the process together: database, engine, app, socket; and takes it apart again. */
+/** Starts and stops the parts of the process: database, Git engine, app and socket. */
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -25,15 +25,15 @@ import { loadContract } from './served-contract.ts'
 export type RunningServer = {
   url: string
   db: Database
-  /** No new connections, the accepted requests finish, then the database closes. Within ten seconds. */
+  /** Refuses new connections, finishes accepted requests and closes the database, within ten seconds. */
   stop(): Promise<void>
-  /** What a dead process left begun has been finished, or reported. Requests are answered meanwhile. */
+  /** Resolves when the unfinished work of a dead process is finished or reported. Requests are served meanwhile. */
   recovered: Promise<void>
-  /** The static documents are compressed; until then they are served as they are written. */
+  /** Resolves when the static documents are compressed; until then they are served uncompressed. */
   compressed: Promise<void>
-  /** The docs page offers to sign in by the link that was printed. */
+  /** Makes the docs page offer to sign in with the printed demo link. */
   offerDemo(): Promise<void>
-  /** From here on requests are answered 503, as during a stop. */
+  /** Answers requests with 503 from now on, as during a stop. */
   drain(): void
 }
 
@@ -42,14 +42,14 @@ export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Pass
 const stopWithinMs = 9_000
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-/** @param listener receives faults of the disk while the database is open */
+/** @param listener receives disk faults while the database is open */
 export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>, listener?: FaultListener): Promise<Database> {
   const file = databaseFile(config)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   return open(file, migrationsFolder, listener)
 }
 
-/** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator, or the socket's own error */
+/** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const db = await openDatabase(config, faultLog(log, databaseFile(config)))
   const engine = openEngine()
@@ -59,10 +59,10 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     requireHostHeader: false,
     requestTimeout: 30_000,
     headersTimeout: 10_000,
-    // Node looks every half minute by default, which would make those limits longer than they say.
+    // Node checks these timeouts every 30 s by default, which would extend them by up to 30 s.
     connectionsCheckingInterval: 5_000,
   })
-  // Node drops headers beyond the 2 000th without a word; 16 KiB bound them already.
+  // By default Node silently drops headers after the 2 000th. The size limit of 16 KiB is enough.
   server.maxHeadersCount = 0
   try {
     const app = await createApp({
@@ -83,7 +83,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     serveConnections(server, {
       listener: app.listener,
       unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
-      dropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
+      onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
     const recovered = recover(db, git, log)
@@ -111,7 +111,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   }
 }
 
-/** For each fault of disk or file one line that tells the operator what to do, and one when it is over. */
+/** Logs one line per disk fault with the remedy for the operator, and one line when writes work again. */
 function faultLog(log: Logger, file: string): FaultListener {
   return (fault) => {
     if (fault === undefined) return log.info({ file }, 'the database takes writes again')
@@ -125,7 +125,7 @@ function faultLog(log: Logger, file: string): FaultListener {
   }
 }
 
-/** In the background: a checkout that does not answer keeps its own run waiting, and no other. Never rejects. */
+/** Finishes interrupted restores in the background, so that a slow checkout delays only its own run. Never rejects. */
 function recover(db: Database, git: VersionEngine, log: Logger): Promise<void> {
   const report = (row: RestoreRow, err: unknown) =>
     log.error({ run: row.runId, err }, 'a restore, or the end of a turn, that was cut short cannot be finished now')

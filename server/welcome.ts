@@ -1,14 +1,14 @@
-/** What `npm start` says to a person: where the server is, and lines that work when they are pasted. */
-import type { DemoRun, DemoWorld } from './seeds/demo.ts'
+/** The text that `npm start` prints: the URL, the credentials and commands to paste. */
+import type { DemoRun, DemoSeed } from './seeds/demo.ts'
 
 /**
- * @param run the demo's agent run; `later` or `never` where Git does not work now
- * @param isNew whether the demo was made by this start; else password, session and key are new
+ * @param run the demo's agent run; `later` or `never` if Git does not work now
+ * @param isNew true if this start created the demo; false: only password, session and key are new
  */
 export function demoWelcome(
   url: string,
   cookieName: string,
-  demo: DemoWorld,
+  demo: DemoSeed,
   run: DemoRun | 'later' | 'never',
   isNew: boolean,
 ): string {
@@ -22,16 +22,16 @@ export function demoWelcome(
     ...(typeof run === 'object' ? [runSettings(run)] : []),
   ]
   return `
-${isNew ? 'A demo workspace was made' : 'The demo workspace is served again, with a new password, session and key'}: Riverside Club.
+${isNew ? 'Created a demo workspace' : 'Serving the demo workspace again, with a new password, session and key'}: Riverside Club.
 
   Docs       ${docsLink(url, demo)}
-             (every operation, to read and to try; one click signs in)
+             (read and try every operation; one click signs in)
   URL        ${url}   (the contract: ${url}/openapi.yaml)
   Cookie     ${cookie}   (its owner, signed in)
   Sign in    ${demo.email}, ${demo.password}
   API key    ${demo.apiKey.access_key}${isNew ? '' : '   (for 30 days)'}
 
-The secrets are shown this once. Paste this into another terminal, then whatever you like of what follows:
+The secrets are shown only once. Paste these lines into another terminal, then any of the commands below:
 
 ${indented(settings)}
 
@@ -39,10 +39,10 @@ ${indented([...examples, ...aboutRun(run)])}
 `
 }
 
-/** For a run that was made after the rest of the demo. */
+/** The text for a run that was created after the rest of the demo. */
 export function runWelcome(run: DemoRun): string {
   return `
-The demo has an agent run now:
+The demo now has an agent run:
 
 ${indented([runSettings(run), restore])}
 `
@@ -53,7 +53,7 @@ const json = "-H 'Content-Type: application/json'"
 const restore = `curl -s $URL/v1/agent-runs/$RUN/git/restore -H "Cookie: $COOKIE" ${json} -d '{"sha":"'$SHA'"}'`
 const firstStart = 'node -p "JSON.parse(require(\'fs\').readFileSync(0)).slots[0].start_at"'
 
-/** They book something and archive nothing, so they can be pasted again. */
+/** Commands that can be run repeatedly: they create bookings and archive nothing. */
 const examples = [
   `curl -s $URL/v1/sessions ${json} -d '{"email":"'$EMAIL'","password":"'$PASSWORD'"}'`,
   `curl -s $URL/v1/resources ${asKey}`,
@@ -64,8 +64,10 @@ const examples = [
 ]
 
 function aboutRun(run: DemoRun | 'later' | 'never'): string[] {
-  if (run === 'later') return ['# nodegit is being compiled; the lines for an agent run follow when it is ready']
-  if (run === 'never') return ['# Git does not work here, so there is no agent run to restore; all else works']
+  if (run === 'later')
+    return ['# nodegit is being compiled; the commands for an agent run are printed when it is ready']
+  if (run === 'never')
+    return ['# Git does not work on this machine, so there is no agent run to restore; everything else works']
   return [restore]
 }
 
@@ -77,7 +79,7 @@ function indented(lines: string[]): string {
   return lines.map((line) => `  ${line}`).join('\n')
 }
 
-/** What stands behind `#` is sent to no server, and the page takes it out of the address. */
-function docsLink(url: string, { email, password }: DemoWorld): string {
+/** The part after `#` is never sent to a server, and the page removes it from the address. */
+function docsLink(url: string, { email, password }: DemoSeed): string {
   return `${url}/docs#demo=${encodeURIComponent(email)}:${encodeURIComponent(password)}`
 }

@@ -1,9 +1,9 @@
 /** The style of the house as tests: each failure names the place and what to do about it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { type OperationId, operations } from '../generated/operations.ts'
+import { messages, type OperationId, operations } from '../generated/operations.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const operationIds = Object.keys(operations) as OperationId[]
@@ -41,6 +41,10 @@ const outside = ['scripts', 'test']
 /** The files that stand in no folder of a room. */
 const rootFiles = ['drizzle.config.ts']
 const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages']
+/** Pages that tell what was, with paths of its time. */
+const pagesOfThePast = /^CHANGELOG\.md$/
+/** What pages name that is a path of something else, or made by a command of the page. */
+const otherPaths = ['objects/info/alternates', 'actions/list-jobs', 'world.json', 'key.json']
 const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist']
 
 /** What a folder is for is said by the packages only it may use. A checkout is locked by a database of its own. */
@@ -292,27 +296,108 @@ describe('architecture', () => {
     expect(entries.map(({ tag }) => `db/migrations/${tag}.sql`)).to.deep.equal(written)
   })
 
-  it('paths in README.md exist', () => {
-    const missing = pathsIn(textOf('README.md')).filter((path) => !existsSync(join(root, path)))
-    expectNone(missing, 'Correct README.md: it names what is not there')
-  })
+  const pages = files.filter((path) => path.endsWith('.md'))
 
-  it('links in README.md and docs/ lead to files', () => {
-    const missing = files
-      .filter((path) => path.endsWith('.md'))
+  it('paths in pages written by hand exist', () => {
+    const missing = pages
+      .filter((path) => !pagesOfThePast.test(path) && folderOf(path) !== 'generated')
       .flatMap((path) =>
-        [...textOf(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
-          .map(([, link = '']) => join(dirname(path), link))
-          .filter((link) => !existsSync(join(root, link)))
-          .map((link) => `${path}: ${link}`),
+        pathsIn(textOf(path))
+          .filter(
+            (named) =>
+              !otherPaths.includes(named) &&
+              !unlisted.includes(folderOf(named)) &&
+              !existsSync(join(root, named)) &&
+              !existsSync(join(root, dirname(path), named)),
+          )
+          .map((named) => `${path}: ${named}`),
       )
-    expectNone(missing, 'Correct the link')
+    expectNone(missing, 'Correct the page: it names a file that does not exist')
   })
 
-  it('paths in README.md: one that is not there would be found', () => {
+  it('paths in pages written by hand: one that does not exist would be found', () => {
     expect(pathsIn('see `http/nothing.ts`, `openapi.yaml`, `npm run x/y`, `/v1/health`, `DATABASE_URL`')).to.deep.equal(
       ['http/nothing.ts', 'openapi.yaml'],
     )
+  })
+
+  it('links in the pages lead to files and headings', () => {
+    const missing = pages.flatMap((path) =>
+      linksIn(textOf(path))
+        .filter((link) => !leadsSomewhere(path, link, textOf))
+        .map((link) => `${path}: ${link}`),
+    )
+    expectNone(missing, 'Correct the link')
+  })
+
+  it('links in the pages: one to no file, or to no heading of it, would be found', () => {
+    const links = linksIn(
+      '[a](http/app.ts) [b](http/nothing.ts) [c](README.md#start) [d](README.md#nothing) [e](https://x)',
+    )
+    expect(links).to.have.lengthOf(4)
+    expect(links.filter((link) => !leadsSomewhere('x.md', link, textOf))).to.deep.equal([
+      'http/nothing.ts',
+      'README.md#nothing',
+    ])
+  })
+
+  it('docs/architecture.md says what each room may import', () => {
+    const told = Object.fromEntries(
+      [...textOf('docs/architecture.md').matchAll(/^\| `([\w/-]+)\/` \| .* \| ([^|]*) \|$/gm)].map(
+        ([, room = '', list = '']) => [room, [...list.matchAll(/`([\w/-]+)\/`/g)].map(([, name = '']) => name).sort()],
+      ),
+    )
+    const sorted = Object.fromEntries(Object.entries(rooms).map(([room, list]) => [room, [...list].sort()]))
+    expect(told, 'Correct the table of folders in docs/architecture.md').to.deep.equal(sorted)
+  })
+
+  it('.nvmrc names the Node that older machines fetch', () => {
+    const { optionalDependencies } = JSON.parse(textOf('scripts/runtime/package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    const pinned = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+    expect(new Set(pinned.map(([, version]) => version))).to.deep.equal(new Set([textOf('.nvmrc').trim()]))
+  })
+
+  it('docs/decisions/README.md lists each decision', () => {
+    const written = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path)).map((path) => basename(path))
+    const listed = linksIn(textOf('docs/decisions/README.md'))
+    expect(listed.sort(), 'Add a line to docs/decisions/README.md').to.deep.equal(written.sort())
+  })
+
+  it('the numbers in README.md are at most a tenth too low', () => {
+    const text = textOf('README.md').replaceAll(/\s+/g, ' ')
+    const all = operationIds.map((id) => operations[id])
+    const schema = files.filter((path) => path.startsWith('db/schema/')).map(textOf)
+    const counted: [number, RegExp][] = [
+      [all.length, /(\d+) operations on/],
+      [new Set(all.map(({ path }) => path)).size, /operations on (\d+) paths/],
+      [new Set(all.map(({ tag }) => tag)).size, /in (\d+) groups/],
+      [Object.keys(messages).length, /(\d+) error codes/],
+      [schema.flatMap((text) => text.match(/ = table\(/g) ?? []).length, /(\d+) tables/],
+      [files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path)).length, /(\d+) \[decisions\]/],
+      [files.filter((path) => path.endsWith('.test.ts')).length, /more than (\d+) test files/],
+    ]
+    for (const [count, pattern] of counted) {
+      const told = Number(pattern.exec(text)?.[1])
+      expect(told, `Correct README.md: ${pattern} is ${count}`).to.be.within(count * 0.9, count)
+    }
+  })
+
+  it('docs/reference/settings.md has each setting, and no other', () => {
+    const read = [...textOf('server/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+    const told = [...textOf('docs/reference/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+      ([, names = '']) => names.replaceAll('`', '').split(', '),
+    )
+    expect(read).to.include('DATABASE_URL')
+    expect(told.sort(), 'Correct the table in docs/reference/settings.md').to.deep.equal(read.sort())
+  })
+
+  it('docs/reference/commands.md has each npm command', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const page = textOf('docs/reference/commands.md')
+    const missing = Object.keys(scripts).filter((name) => !new RegExp(`\`npm (run (--silent )?)?${name}\\b`).test(page))
+    expectNone(missing, 'Add a line to docs/reference/commands.md')
   })
 })
 
@@ -407,6 +492,28 @@ function withoutComments(text: string): string {
 function tooLong(text: string, max: number): string[] {
   const lines = text.trimEnd().split('\n').length
   return lines > max ? [`${lines} lines`] : []
+}
+
+/** Targets of links and images that lead into the project. */
+function linksIn(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+}
+
+function leadsSomewhere(page: string, link: string, textOf: (path: string) => string): boolean {
+  const [file = '', heading] = link.split('#')
+  const path = file === '' ? page : join(dirname(page), file)
+  if (!existsSync(join(root, path))) return false
+  return heading === undefined || headingsIn(textOf(path)).includes(heading)
+}
+
+/** As GitHub names them in addresses. */
+function headingsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 /** What stands in backticks and can only be a path of the project: commands, routes and what a run makes are not. */

@@ -16,7 +16,7 @@ export async function undisturbed<T>(
     isHeld = true
     return work(!(await canBeRead(git, source)))
   }
-  return git.exclusively(source.checkout, hold).catch((error) => {
+  return git.withLock(source.checkout, hold).catch((error) => {
     if (error instanceof CheckoutBusy) throw refuse('SERVICE_UNAVAILABLE', error.message)
     if (isHeld || !(error instanceof GitFailed)) throw error
     return work(true)

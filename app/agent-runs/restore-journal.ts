@@ -59,7 +59,7 @@ async function finishBegunRestore(
   row: RestoreRow,
   turnIsThen: TurnIsThen,
 ): Promise<void> {
-  const state = await git.settle(row, row)
+  const state = await git.inspectRestore(row, row)
   if (state === 'moved') return complete(write, git, row, turnIsThen)
   if (state === 'superseded') return abandon(write, git, row)
   if (state === 'passed') {
@@ -80,7 +80,7 @@ export async function finishBegunRestores(
 ): Promise<void> {
   const finish = (row: RestoreRow) =>
     git
-      .exclusively(row.checkout, async () => {
+      .withLock(row.checkout, async () => {
         // Whoever had the checkout until now may have finished it.
         const begun = await findBegunRestore(db.read, row.runId)
         if (begun && !(await isInTheWayOfTurn(db.read, begun)))
@@ -99,7 +99,7 @@ async function isInTheWayOfTurn(db: Connection, { runId, turnId }: RestoreRow): 
 async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
   try {
     await git.push(row, row)
-    await git.move(row, row).catch((error) => {
+    await git.advanceBranch(row, row).catch((error) => {
       // The remote has the commit by now and keeps it: the move is left to be made, not given up.
       throw row.remote !== null && error instanceof GitFailed
         ? new PushUnsettled(error.message, { cause: error })
@@ -113,7 +113,7 @@ async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnIs
 }
 
 async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnIsThen: TurnIsThen): Promise<void> {
-  await git.bringAlong(row, row)
+  await git.syncWorkingTree(row, row)
   await record(write, git, row, turnIsThen)
 }
 

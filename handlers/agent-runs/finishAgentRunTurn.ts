@@ -18,7 +18,7 @@ export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) =>
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
   if (!source) return finishAsItIs(call, undefined, run.diskBytes)
   return call.git
-    .exclusively(source.checkout, () => finishWithVersion(call, source))
+    .withLock(source.checkout, () => finishWithVersion(call, source))
     .catch(async (error) => {
       throw await runRefusal(call, error)
     })

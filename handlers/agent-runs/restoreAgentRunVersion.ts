@@ -15,7 +15,7 @@ type Input = components['schemas']['AgentGitRestoreRequest']
 export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (call) => {
   const { source } = await restorableRun(call, call.db.read)
   return call.git
-    .exclusively(source.checkout, () => restore(call))
+    .withLock(source.checkout, () => restore(call))
     .catch(async (error) => {
       throw await restoreRefusal(call, error, { in: 'body', path: '/sha' })
     })

@@ -21,7 +21,7 @@ export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
     const [head] = await git.versions(source, null, 1)
     return start(head?.sha ?? null)
   }
-  return git.exclusively(source.checkout, settleAndStart).catch(async (error) => {
+  return git.withLock(source.checkout, settleAndStart).catch(async (error) => {
     throw await runRefusal(call, error)
   })
 }

@@ -1,10 +1,10 @@
-/** What the server and its workers tell each other: plain data. */
+/** Messages between the server and its worker threads: plain data. */
 
 import type { Caller, Workspace } from '../../app/call.ts'
 import type { HeavyParts } from '../../app/heavy-parts.ts'
 import type { ErrorCode, OperationId } from '../../generated/operations.ts'
 import type { Details } from '../api-error.ts'
-import type { Sealed } from '../prepared-response.ts'
+import type { PreparedResponse } from '../prepared-response.ts'
 import type { RateLimitState } from '../request-context.ts'
 
 export type WorkerSetup = {
@@ -30,12 +30,12 @@ export type ReadOrder = {
   rateLimit: RateLimitState | undefined
 }
 
-/** One of the `HeavyParts` of an operation that runs on the server. */
+/** One of the `HeavyParts` of an operation that runs on the main thread. */
 export type PartOrder = { part: keyof HeavyParts; given: unknown[] }
 
-/** What a part has found, a reply that was checked against the contract, a refusal of the handler, or a fault with its stack for the log. */
+/** The result of a part, a validated response, the handler's ApiError, or an unexpected error with its stack for the log. */
 export type ReadResult =
   | { found: unknown }
-  | Sealed
+  | PreparedResponse
   | { code: ErrorCode; reason: string; details: Details }
   | { fault: { message: string; stack: string } }

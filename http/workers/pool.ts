@@ -8,46 +8,46 @@ import type { TransferListItem, Worker } from 'node:worker_threads'
 import { FairQueue, type QueueBounds } from './fair-queue.ts'
 
 export type Job = {
-  /** Whose turn it uses. */
+  /** The tenant whose share of the threads the job uses. */
   tenant: string
-  /** Plain data for the thread. */
+  /** The message for the thread: plain data. */
   order: unknown
-  /** Aborted when nobody waits for the result any more: a job that has not begun never will. */
+  /** Aborted when the caller is gone: a job that has not started is dropped. */
   signal: AbortSignal
-  /** How many jobs its tenant may have waiting, where that is not what the limits say. */
+  /** Overrides the number of jobs that the tenant may have waiting. */
   waitingMax?: number
 }
 
 export type PoolLimits = {
   threads: number
   queue: QueueBounds
-  /** How long a job may wait for a thread, and how long it may then run; in milliseconds. */
+  /** Milliseconds that a job may wait for a thread (`waitMs`) and then run (`runMs`). */
   waitMs: number
   runMs: number
-  /** Bytes of results of one tenant that may wait for their readers; beyond it, its next job waits. */
+  /** Bytes of one tenant's results that clients have not read yet; at this size, the tenant's next job waits. */
   unreadBytes: number
 }
 
 export type WorkerPool = {
-  /** Resolves with what the thread answers. @throws {PoolBusy | JobAbandoned | ThreadDied} */
+  /** Resolves with the thread's result. @throws {PoolBusy | JobAbandoned | ThreadDied} */
   run(job: Job): Promise<unknown>
   /** Counts bytes of a result until the returned function is called. */
   holdBytes(tenant: string, bytes: number): () => void
-  /** Ends every thread. Whatever waits or runs is refused. */
+  /** Ends every thread. Waiting and running jobs are refused. */
   close(): Promise<void>
 }
 
-/** Too many jobs wait, or one has taken too long: it may be tried again later. */
+/** Too many jobs are waiting, or a job took too long. The caller may retry later. */
 export class PoolBusy extends Error {}
-/** Its caller is gone. */
+/** The caller of the job is gone. */
 export class JobAbandoned extends Error {}
-/** The thread ended in the middle of a job, for instance because it needed too much memory. */
+/** The thread ended during a job, for instance because it ran out of memory. */
 export class ThreadDied extends Error {}
 
-/** A thread inside a native call ends when that call does. */
+/** Longest wait for threads to end, in milliseconds: a thread in a native call ends only after that call. */
 const endWithinMs = 2_000
 
-/** @param startThread must answer each message that is posted to it with one message */
+/** @param startThread starts a thread that replies to each message with exactly one message */
 export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerPool {
   const queue = new FairQueue<Task>(limits.queue)
   const threads = new Set<Thread>()
@@ -108,7 +108,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
     return task
   }
 
-  /** It counts as a thread until it is gone, so that there are never more of them than allowed. */
+  /** The thread counts until it has ended, so that the limit of threads is never exceeded. */
   const stop = async (thread: Thread): Promise<void> => {
     thread.task = ended
     await thread.worker.terminate()
@@ -140,7 +140,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
           limits.waitMs,
         )
         signal.addEventListener('abort', abandon, { once: true })
-        if (!queue.add(tenant, task, waitingMax)) return task.failed(new PoolBusy('too many long answers are waiting'))
+        if (!queue.add(tenant, task, waitingMax)) return task.failed(new PoolBusy('too many heavy reads are waiting'))
         dispatch()
       })
     },
@@ -174,7 +174,7 @@ type Task = {
 }
 type Thread = { worker: Worker; task: Task | undefined; timer: NodeJS.Timeout | undefined }
 
-/** Stands for the job of a thread that is being ended: it gets no other. */
+/** The placeholder task of a thread that is being stopped, so that it gets no other. */
 const ended: Task = { tenant: '', order: undefined, begun() {}, done() {}, failed() {} }
 
 function count(counts: Map<string, number>, tenant: string, by: number): void {

@@ -1,6 +1,7 @@
 /**
- * The program of a worker thread: it runs the handlers that `x-policy.runs: worker` marks, on its own connection, checks the
- * reply against the contract and turns it into bytes. Authentication, validation and authorization were done before.
+ * The program of a worker thread. It runs the handlers of operations with `x-policy.runs: worker` on its own database
+ * connection, validates the reply against the contract and serializes it. Authentication, request validation and
+ * authorization have already run on the main thread.
  */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,45 +10,45 @@ import { heavyPartsOn } from '../../app/heavy-parts.ts'
 import type { Connection } from '../../db/database.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
-import { Refusal } from '../api-error.ts'
-import { responsesPlace } from '../request-context.ts'
-import { type Outgoing, sealer } from '../response-validator.ts'
+import { ApiError } from '../api-error.ts'
+import { responsePaths } from '../request-context.ts'
+import { responseValidator, type UncheckedReply } from '../response-validator.ts'
 import { type Json, schemasOf } from '../schemas.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 
 const { shared, document } = workerData as WorkerSetup
 const snapshots = openSnapshots(shared)
-const { seal } = sealer(schemasOf(document as Json))
+const { validateAndSerialize } = responseValidator(schemasOf(document as Json))
 
-// The thread that accepts requests goes first. Only Linux has priorities of threads.
+// The main thread has priority. Only Linux supports priorities of threads.
 if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', async (order: WorkerOrder) => {
-  const result = await answer(order)
+  const result = await execute(order)
   const bytes = 'bytes' in result ? result.bytes : undefined
   parentPort?.postMessage(result, bytes ? [bytes.buffer as ArrayBuffer] : [])
 })
 
-async function answer(order: WorkerOrder): Promise<ReadResult> {
+async function execute(order: WorkerOrder): Promise<ReadResult> {
   try {
-    return await snapshots.read((read) => ('part' in order ? found(read, order) : replied(read, order)))
+    return await snapshots.read((read) => ('part' in order ? runPart(read, order) : runHandler(read, order)))
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { code: thrown.code, reason: thrown.message, details: thrown.details }
+    if (thrown instanceof ApiError) return { code: thrown.code, reason: thrown.message, details: thrown.details }
     const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
     return { fault: { message, stack } }
   }
 }
 
-async function found(read: Connection, { part, given }: PartOrder): Promise<ReadResult> {
+async function runPart(read: Connection, { part, given }: PartOrder): Promise<ReadResult> {
   const find = heavyPartsOn(read)[part] as (...given: unknown[]) => Promise<unknown>
   return { found: await find(...given) }
 }
 
-async function replied(read: Connection, { operationId, call, rateLimit }: ReadOrder): Promise<ReadResult> {
-  const refuse = (...given: ConstructorParameters<typeof Refusal>) => new Refusal(...given)
+async function runHandler(read: Connection, { operationId, call, rateLimit }: ReadOrder): Promise<ReadResult> {
+  const refuse = (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given)
   const outgoing = await handlerFor(operationId)({ ...call, db: { read }, refuse })
-  const place = { operationId, responsesAt: responsesPlace(operationId), requestId: call.requestId, rateLimit }
-  const { status, headers, payload } = seal(place, outgoing)
+  const place = { operationId, responsesPath: responsePaths[operationId], requestId: call.requestId, rateLimit }
+  const { status, headers, payload } = validateAndSerialize(place, outgoing)
   return {
     status,
     headers,
@@ -56,6 +57,6 @@ async function replied(read: Connection, { operationId, call, rateLimit }: ReadO
   }
 }
 
-function handlerFor(operationId: OperationId): (call: object) => Promise<Outgoing> {
-  return handlers[operationId] as unknown as (call: object) => Promise<Outgoing>
+function handlerFor(operationId: OperationId): (call: object) => Promise<UncheckedReply> {
+  return handlers[operationId] as unknown as (call: object) => Promise<UncheckedReply>
 }

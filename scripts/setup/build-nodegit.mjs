@@ -1,6 +1,6 @@
 /**
- * Compiles nodegit, in a process of its own at a lower priority (scripts/setup/nodegit.mjs starts it). The result is kept in
- * dist/, too: `npm ci` empties node_modules, and a build takes minutes.
+ * Compiles nodegit in a process of its own with lower priority (scripts/setup/nodegit.mjs starts it). A copy of the result is
+ * kept in dist/, because `npm ci` empties node_modules, and a build takes minutes.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
@@ -17,7 +17,7 @@ const kept = `${root}dist/nodegit-${key}.node`
 const lockFile = `${stateFile}.lock`
 const cores = availableParallelism()
 
-// A terminal's Ctrl-C is meant for the command that began the build.
+// Ctrl-C in a terminal is meant for the command that started the build.
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})
 setPriority(10)
@@ -37,7 +37,7 @@ if (takeLock()) {
 }
 if (process.connected) process.disconnect()
 
-/** @returns {boolean} false where another process is building */
+/** @returns {boolean} false if another process is building */
 function takeLock() {
   mkdirSync(dirname(lockFile), { recursive: true })
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -53,7 +53,7 @@ function takeLock() {
   return false
 }
 
-/** What is known before anything is tried: no package, or no compiler; undefined where it may be built. */
+/** The reason why a build cannot succeed: no package or no compiler; undefined if it may. */
 function unbuildable() {
   if (key === undefined) return { state: 'failed', reason: 'its package is not installed', final: true }
   if (existsSync(kept) || process.platform === 'win32') return undefined
@@ -81,20 +81,20 @@ async function built() {
   return { state: 'ready' }
 }
 
-/** nodegit includes it. It is the one thing that is installed from the system. */
+/** nodegit includes this header. Only this package is installed from the system. */
 async function hasKerberosHeader() {
   if (process.platform === 'win32' || has('krb5-config')) return true
   return (await installFromSystem(['libkrb5-dev'])) && has('krb5-config')
 }
 
-/** All cores, and the headers of the Node that runs, whatever a global npm setting names. */
+/** Builds with all cores, and with the headers of the running Node instead of those in a global npm setting. */
 function buildEnvironment() {
   const home = dirname(dirname(process.execPath))
   const nodedir = headersOf(home) === process.versions.node ? home : ''
   return { JOBS: String(cores), npm_config_nodedir: nodedir, npm_config_jobs: String(cores) }
 }
 
-/** The version of the headers below a folder; undefined where there are none. */
+/** The version of the Node headers below a folder; undefined if there are none. */
 function headersOf(home) {
   const file = `${home}/include/node/node_version.h`
   if (!existsSync(file)) return undefined

@@ -1,6 +1,6 @@
 /**
- * nodegit has to be compiled, which takes minutes. The build runs in a process of its own that survives the command which
- * began it. `node_modules/.nodegit.json` says how far it is; the server and later commands read it.
+ * nodegit must be compiled, which takes minutes. The build runs in a process of its own that outlives the command that
+ * started it. `node_modules/.nodegit.json` holds its state; the server and later commands read it.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ const builder = fileURLToPath(new URL('build-nodegit.mjs', import.meta.url))
 export const stateFile = `${root}node_modules/.nodegit.json`
 export const binary = `${root}node_modules/nodegit/build/Release/nodegit.node`
 
-/** A build takes this much processor time, on all cores (measured on x64 and Node 24: 8 min). */
+/** Processor time of a build in seconds, summed over all cores (measured on x64 and Node 24: 8 min). */
 const buildCoreSeconds = 560
 
 /**
- * What the build is of: a binary fits one Node ABI, one system and one version.
- * @returns {string | undefined} undefined where the package is not installed
+ * The key of a build: a binary fits one version of nodegit, one Node ABI and one system.
+ * @returns {string | undefined} undefined if the package is not installed
  */
 export function buildKey() {
   const manifest = `${root}node_modules/nodegit/package.json`
@@ -34,9 +34,9 @@ export function expectedBuildSeconds(cores) {
 }
 
 /**
- * What is known of the build that this Node needs.
+ * The state of the build for this Node.
  * @returns {{ state: 'ready' | 'absent' } | { state: 'building', pid: number, startedAt: string, expectedSeconds: number } |
- *   { state: 'failed', reason: string, final: boolean }} `final`: trying again is of no use
+ *   { state: 'failed', reason: string, final: boolean }} `final`: a retry would fail again
  */
 export function nodegitState() {
   const known = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : undefined
@@ -47,13 +47,13 @@ export function nodegitState() {
   return known
 }
 
-/** Begins a build unless it is done, under way, or known to be of no use. It goes on when this process ends. */
+/** Starts a build unless it is done, running, or failed for good. The build continues when this process ends. */
 export async function beginNodegitBuild() {
   const { state, final } = nodegitState()
   if (state === 'ready' || state === 'building' || final) return
   await withLog(async (log) => {
     const child = spawn(process.execPath, [builder], { cwd: root, detached: true, stdio: ['ignore', log, log, 'ipc'] })
-    // It says one word when the state file is written, so that nobody reads the file before.
+    // The builder sends a message when the state file is written. Do not read the file before.
     await new Promise((resolve, reject) => {
       child.once('message', resolve)
       child.once('exit', resolve)
@@ -64,7 +64,7 @@ export async function beginNodegitBuild() {
   })
 }
 
-/** Builds it, or waits for the build under way. @returns what nodegitState does: ready or failed */
+/** Builds nodegit, or waits for the running build. @returns the state: ready or failed */
 export async function finishNodegitBuild() {
   await beginNodegitBuild()
   const begun = nodegitState()
@@ -77,7 +77,7 @@ export async function finishNodegitBuild() {
   return ended.state === 'absent' ? { state: 'failed', reason: 'the build was ended', final: false } : ended
 }
 
-/** Says that a build in the background has begun, and in time how it has ended. Does not keep the process running. */
+/** Prints that a background build is running, and later its result. Does not keep the process alive. */
 export function followNodegitBuild() {
   const begun = nodegitState()
   if (begun.state === 'failed') return say(missing(begun))
@@ -101,7 +101,7 @@ function missing({ reason = 'the build was ended' }) {
   return `[setup] 3 of 3: nodegit could not be compiled (${reason}): all works but Git operations of agent runs, which answer 502`
 }
 
-/** @param {number} pid of a process, whoever started it */
+/** True if the process exists, under any user. @param {number} pid */
 export function isAlive(pid) {
   if (!(pid > 0)) return false
   try {

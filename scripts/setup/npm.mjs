@@ -1,7 +1,7 @@
 import { runProgram } from './programs.mjs'
 import { withLog } from './steps.mjs'
 
-/** `npm ci` in a folder, as its lockfile says. @throws {Error} where it does not succeed */
+/** Runs `npm ci` in a folder. @throws {Error} if it fails */
 export async function installPackages(folder, options) {
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options]
   const ended = await withLog((log) =>

@@ -1,4 +1,4 @@
-/** Programs of the system: whether they are there, running them, and installing packages by apt-get. */
+/** Finds and runs programs of the system, and installs packages with apt-get. */
 import { spawn, spawnSync } from 'node:child_process'
 import { withLog } from './steps.mjs'
 
@@ -8,7 +8,7 @@ export function has(command) {
   return spawnSync(finder, [...words, command]).status === 0
 }
 
-/** Runs a program to its end, all it prints going to the log. @returns {Promise<number>} its exit code; 1 after a signal */
+/** Runs a program and writes its output to the log. @returns {Promise<number>} its exit code; 1 after a signal */
 export function runProgram(command, words, { cwd, log, env = {} }) {
   return new Promise((resolve, reject) => {
     const isScript = process.platform === 'win32' && command === 'npm'
@@ -24,8 +24,8 @@ export function runProgram(command, words, { cwd, log, env = {} }) {
 }
 
 /**
- * Installs packages of the system without upgrading others.
- * @returns {Promise<boolean>} false where there is no apt-get, or it may not be used, or it does not succeed
+ * Installs system packages without upgrading others.
+ * @returns {Promise<boolean>} false if apt-get is missing, not permitted or fails
  */
 export async function installFromSystem(packages) {
   const elevation = process.getuid?.() === 0 ? [] : has('sudo') ? ['sudo', '-n'] : undefined

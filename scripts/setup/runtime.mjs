@@ -1,4 +1,4 @@
-/** The Node that npm commands run on: the machine's own where it is new enough, else one that npm fetches into scripts/runtime. */
+/** The Node that npm commands run on: the installed one if it is new enough, else one that npm fetches into scripts/runtime. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { step } from './steps.mjs'
 const folder = fileURLToPath(new URL('../runtime/', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The oldest Node that package.json takes, as [major, minor]. */
+/** The oldest Node that package.json allows, as [major, minor, patch]. */
 const oldest = readJson(`${root}package.json`).engines.node.replace('>=', '').split('.').map(Number)
 
 /** @param {string} version such as 22.18.0 */
@@ -18,8 +18,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * The path of the pinned Node, fetched if it is not there yet. Nothing outside the project is touched.
- * @throws {Error} with the version that is needed, where no package has it for this system
+ * The path of the pinned Node, fetched into the project if it is missing.
+ * @throws {Error} with the required version, if no package has it for this system
  */
 export async function fetchedNode() {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`

@@ -1,9 +1,9 @@
 /**
- * What a command needs on a fresh machine, done once: packages, nodegit, and what only tests use. All it says goes to stderr.
+ * Installs once what a command needs on a fresh machine: packages, nodegit, and programs for tests. Prints to stderr.
  *
  * @typedef {object} Need
- * @property {boolean} [dev] also the packages of development
- * @property {'background' | 'wanted' | 'required'} [git] nodegit: built meanwhile; waited for; the command fails without it
+ * @property {boolean} [dev] also development packages
+ * @property {'background' | 'wanted' | 'required'} [git] nodegit: built in the background; waited for; required for the command
  * @property {boolean} [tests] also the programs that only tests use
  */
 import { createHash } from 'node:crypto'
@@ -34,14 +34,14 @@ export async function setUp({ dev = false, git, tests = false }) {
   await ensureTools()
 }
 
-/** A browser that CHROMIUM names is never installed, so it is looked for before anything is. */
+/** Checks the path in CHROMIUM before anything is installed, because that browser is never installed. */
 function refuseMissingChromium() {
   const { CHROMIUM } = process.env
   if (CHROMIUM !== undefined && !existsSync(CHROMIUM))
     throw new Error(`CHROMIUM names ${CHROMIUM}, which is not there.`)
 }
 
-/** No script of a package runs: what has to be compiled is compiled by step 3. */
+/** Installs packages without their scripts: only nodegit needs to be compiled, in step 3. */
 async function ensurePackages(dev) {
   const wanted = digest(`${root}package-lock.json`)
   const done = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
@@ -59,7 +59,7 @@ async function ensureNodegit(isRequired) {
   say(`[setup] 3 of 3: nodegit could not be compiled (${reason})`)
 }
 
-/** The client and the docs page are used in a browser, which needs a font to draw with. */
+/** Tests of the client and the docs page need a browser, and the browser needs a font. */
 async function ensureChromium() {
   if (existsSync(tools.chromium)) return
   const install = async () => {
@@ -71,7 +71,7 @@ async function ensureChromium() {
   await step('tests', 'Chromium, which tests use', 60, install)
 }
 
-/** What is installed here is compiled nowhere, and runs nothing while it is installed. */
+/** Installs the tools without their scripts: nothing is compiled. */
 async function ensureTools() {
   const wanted = digest(`${tools.folder}package-lock.json`)
   if (!existsSync(toolsStampFile) || readFileSync(toolsStampFile, 'utf8') !== wanted) {
@@ -83,7 +83,7 @@ async function ensureTools() {
   }
 }
 
-/** Packages are those of one lockfile and one system. */
+/** A digest of the lockfile and the system: installed packages fit one of each. */
 function digest(lockfile) {
   return createHash('sha256')
     .update(readFileSync(lockfile))

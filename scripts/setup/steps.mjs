@@ -1,15 +1,15 @@
-/** What the set-up says while it works: one line when a step begins, one when it has ended. All goes to stderr. */
+/** Progress output of the setup: one line when a step starts and one when it ends, on stderr. */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Everything that the programs of the set-up print. */
+/** The output of all programs that the setup runs. */
 export const logFile = `${root}dist/setup.log`
 
 /**
- * Runs one step. In a terminal, its line shows the seconds that have passed.
+ * Runs one step. On a terminal, its line shows the elapsed time.
  * @param {string} name such as "2 of 3"
  */
 export async function step(name, what, expectedSeconds, work) {
@@ -29,7 +29,7 @@ export async function step(name, what, expectedSeconds, work) {
   say(`[setup] ${name}: done after ${elapsed()}`)
 }
 
-/** @param {number} seconds whole */
+/** @param {number} seconds an integer */
 export function duration(seconds) {
   const minutes = Math.floor(seconds / 60)
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`
@@ -39,7 +39,7 @@ export function say(line) {
   console.error(line)
 }
 
-/** The log as a file descriptor for child processes, for as long as `work` takes. */
+/** Opens the log as a file descriptor for child processes while `work` runs. */
 export async function withLog(work) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a')

@@ -1,9 +1,9 @@
-/** The server's programs at each save: what has not changed is not read again. */
+/** Bundles the server's programs at each save; unchanged files are not read again. */
 import { type BuildContext, context } from 'esbuild'
-import { bundling, writeOutput } from '../bundle.mjs'
+import { buildOptions, writeOutput } from '../bundle.mjs'
 
 export type Bundler = {
-  /** @returns what tells this result from others @throws esbuild's BuildFailure, with file and line of each error */
+  /** @returns a digest of the result @throws esbuild's BuildFailure, with file and line of each error */
   bundle(): Promise<string>
   stop(): Promise<void>
 }
@@ -11,7 +11,7 @@ export type Bundler = {
 export function openBundler(root: string, outdir: string, entries: string[]): Bundler {
   let builds: Promise<BuildContext<{ write: false }>> | undefined
   const opened = () => {
-    builds ??= context(bundling(root, outdir, entries))
+    builds ??= context(buildOptions(root, outdir, entries))
     return builds
   }
   return {

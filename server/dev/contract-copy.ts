@@ -1,2 +1,2 @@
-/** A copy of the openapi.yaml that the server is built from: the file itself may be saved again before it starts. */
+/** The copy of openapi.yaml that the server is built from, because the file itself may be saved again before the server starts. */
 export const servedContract = 'dist/dev-openapi.yaml'

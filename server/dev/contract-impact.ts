@@ -1,17 +1,17 @@
-/** What an edit of the contract means for the code: which operations have no handler, and whose types are others now. */
+/** The effect of a contract edit on the code: operations without a handler, and operations whose types changed. */
 
 import { at, stepsOf } from '../../packages/contract-toolkit/document/document.ts'
 import type { Contract, Json, Operation } from '../../packages/contract-toolkit/ruleset/contract.ts'
 
-/** Of handlers/index.ts, by the entries of its list. */
-export function withoutHandler({ operations }: Contract, index: string): Operation[] {
+/** @param index the text of handlers/index.ts */
+export function operationsWithoutHandler({ operations }: Contract, index: string): Operation[] {
   const entries = new Set([...index.matchAll(/^ {2}(\w+),$/gm)].map(([, id]) => id))
   return operations.filter(({ id }) => !entries.has(id))
 }
 
-/** operationId → all that its types are made of. */
-export function shapesOf({ document, operations }: Contract): Map<string, string> {
-  return new Map(operations.map(({ id, at: place }) => [id, shapeOf(document, at(document, place))]))
+/** Maps each operationId to a text of everything that determines its types. */
+export function typeShapes({ document, operations }: Contract): Map<string, string> {
+  return new Map(operations.map(({ id, at: place }) => [id, typeShape(document, at(document, place))]))
 }
 
 export function changedOperations(
@@ -22,13 +22,13 @@ export function changedOperations(
   return operations.filter(({ id }) => before.has(id) && before.get(id) !== now.get(id))
 }
 
-const words = new Set(['description', 'summary', 'example', 'examples'])
+const proseKeys = new Set(['description', 'summary', 'example', 'examples'])
 
-function shapeOf(document: Json, operation: unknown): string {
+function typeShape(document: Json, operation: unknown): string {
   const parts = new Map<string, string>()
   const collect = (node: unknown): string =>
     JSON.stringify(node, (key, value) => {
-      if (words.has(key) && typeof value === 'string') return undefined
+      if (proseKeys.has(key) && typeof value === 'string') return undefined
       if (key === 'example') return undefined
       if (key === '$ref' && typeof value === 'string' && !parts.has(value)) {
         parts.set(value, '')

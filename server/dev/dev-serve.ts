@@ -1,7 +1,7 @@
 /**
- * The server as `npm run dev` runs it: that of `npm start`, but an operation without a handler answers from the contract's
- * examples, and says so in a header. Bundled into dist/, as server/main.ts is.
- * `npm run dev` tells it when to stop: what a terminal sends to both is for that one alone.
+ * The server of `npm run dev`. Unlike with `npm start`, an operation without a handler answers with the examples of the
+ * contract, and marks the reply with a header. Bundled into dist/ like server/main.ts.
+ * It ignores SIGINT, because `npm run dev` receives the same signal and stops this process.
  */
 
 import type { Handlers } from '../../app/call.ts'
@@ -17,7 +17,7 @@ import { servedContract } from './contract-copy.ts'
 process.on('SIGINT', () => {})
 const server = await serveUntilStopped(parts, process.env.DEV_RESTART === undefined)
 if (server) process.send?.('ready')
-// The channel to `npm run dev` would keep a server that cannot start alive, and nobody would ever hear of it.
+// Exit explicitly: the channel to `npm run dev` would keep a server alive that cannot start.
 else process.exit(1)
 
 async function parts(): Promise<Parts> {

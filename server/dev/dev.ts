@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: at each save of openapi.yaml or of a source, what it means, and the server again. A broken edit is named
- * by file, line and remedy, and the last good server goes on answering. The database is kept.
+ * `npm run dev`: at each save of openapi.yaml or of a source, reports the effects and restarts the server. An invalid edit is
+ * reported with file, line and remedy, and the last good server keeps answering. The database is kept.
  */
 
 import { readdir, readFile } from 'node:fs/promises'
@@ -16,42 +16,45 @@ import { soundContract } from '../../packages/contract-toolkit/ruleset/rules.ts'
 import { childPrograms, sourceFolders } from '../bundle.mjs'
 import { openBundler } from './bundler.ts'
 import { servedContract } from './contract-copy.ts'
-import { changedOperations, shapesOf, withoutHandler } from './contract-impact.ts'
-import type { Reviewed } from './lint-worker.ts'
-import { serversOf } from './servers.ts'
-import type { Uncompiled, Wanted } from './typecheck-worker.ts'
+import { changedOperations, operationsWithoutHandler, typeShapes } from './contract-impact.ts'
+import type { LintRequest } from './lint-worker.ts'
+import { openServers } from './servers.ts'
+import type { TypecheckRequest, TypeProblem } from './typecheck-worker.ts'
 import { type Watching, watchFolders } from './watch.ts'
-import { openHelper } from './worker.ts'
+import { openWorkerProcess } from './worker.ts'
 
 const root = new URL('../../', import.meta.url)
 const rootPath = fileURLToPath(root)
 const watched = sourceFolders.filter((folder) => folder !== 'generated')
 const idleMs = 1_500
-const rehearsals = 2
+const warmUpRuns = 2
 const programs = ['server/dev/dev-serve.ts', ...childPrograms]
 
-/** What the server that answers was made from. */
+/** The sources of the running server. */
 let served: { source: string; contract: Contract; shapes: Map<string, string>; built: string } | undefined
-let [isRunning, isAskedAgain, isStopping] = [false, false, false]
+let [isRunning, isSaveWaiting, isStopping] = [false, false, false]
 let runs = 0
 
 const bundler = openBundler(rootPath, 'dist', programs)
-const checker = openHelper<Wanted, Uncompiled[] | null>(new URL('typecheck-worker.ts', import.meta.url), [rootPath])
-const reviewer = openHelper<Reviewed, string[]>(new URL('lint-worker.ts', import.meta.url), [])
-const servers = serversOf(`${rootPath}dist/dev-serve.js`)
+const typechecker = openWorkerProcess<TypecheckRequest, TypeProblem[] | null>(
+  new URL('typecheck-worker.ts', import.meta.url),
+  [rootPath],
+)
+const linter = openWorkerProcess<LintRequest, string[]>(new URL('lint-worker.ts', import.meta.url), [])
+const servers = openServers(`${rootPath}dist/dev-serve.js`)
 let watching: Watching | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 process.stdout.on('error', stop)
-watching = await watchFolders(rootPath, watched, saved)
-saved()
+watching = await watchFolders(rootPath, watched, onSave)
+onSave()
 
-/** One run at a time; a save during a run is followed by another run. */
-async function saved(): Promise<void> {
-  isAskedAgain = true
+/** Starts a run. Only one runs at a time; a save during a run causes another run after it. */
+async function onSave(): Promise<void> {
+  isSaveWaiting = true
   if (isRunning) return
   isRunning = true
-  while (isAskedAgain && !isStopping) {
-    isAskedAgain = false
+  while (isSaveWaiting && !isStopping) {
+    isSaveWaiting = false
     runs += 1
     await run().catch((problem) => isStopping || explain(problem))
     await watching?.refresh()
@@ -61,32 +64,32 @@ async function saved(): Promise<void> {
 
 async function run(): Promise<void> {
   const began = performance.now()
-  // What the compiler may be at is about an earlier save.
-  unheard(checker.ask({ files: [] }))
+  // Stop the type check of an earlier save.
+  ignoreRejection(typechecker.ask({ files: [] }))
   const since = () => Math.round(performance.now() - began)
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const isEdited = source !== served?.source
-  const linting = isEdited ? unheard(reviewer.ask({ source })) : []
+  const linting = isEdited ? ignoreRejection(linter.ask({ source })) : []
   const { contract, shapes } = served && !isEdited ? served : await generated(source)
   const changed = served ? changedOperations(served.shapes, contract, shapes) : []
-  const checking = changed.length > 0 ? unheard(checked(changed)) : []
+  const checking = changed.length > 0 ? ignoreRejection(typecheckTags(changed)) : []
   const built = await bundler.bundle()
   if (isEdited) await writeAll(root, new Map([[servedContract, source]]))
-  if (!isEdited && built === served?.built) return say('as the server that answers; nothing to do')
+  if (!isEdited && built === served?.built) return say('no change for the running server')
   const isFirst = served === undefined
   if (!(await servers.replace())) {
-    if (isAskedAgain) return
+    if (isSaveWaiting) return
     return say(`the server did not start; ${isFirst ? 'correct it, and save again' : 'the last good one goes on'}`)
   }
   served = { source, contract, shapes, built }
-  await tell(contract, changed)
+  await reportOperations(contract, changed)
   say(`ready after ${since()} ms`)
   for (const line of await linting) say(line)
   const types = await checking
   for (const line of types) say(line)
   say(`checked after ${since()} ms`)
   servers.prepare()
-  tellLater(source, types, isFirst).catch((problem) => isStopping || explain(problem))
+  reportLater(source, types, isFirst).catch((problem) => isStopping || explain(problem))
 }
 
 async function generated(source: string): Promise<{ contract: Contract; shapes: Map<string, string> }> {
@@ -95,66 +98,68 @@ async function generated(source: string): Promise<{ contract: Contract; shapes: 
     return { contract: sound, files: await generatedFiles(source, sound) }
   })
   await writeStale(root, files)
-  return { contract, shapes: shapesOf(contract) }
+  return { contract, shapes: typeShapes(contract) }
 }
 
-/** What was asked for is of no use where the run ends before it can be told. */
-function unheard<T>(asked: Promise<T>): Promise<T> {
+/** Marks a rejection as handled, because the run may end before it awaits the promise. */
+function ignoreRejection<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})
   return asked
 }
 
-/** The folders of the operations whose types are others now: their handlers, views and new rows. */
-async function checked(changed: Operation[]): Promise<string[]> {
+/** Checks the types in the handler folders of the changed operations. */
+async function typecheckTags(changed: Operation[]): Promise<string[]> {
   const tags = [...new Set(changed.map(({ tag }) => tag))]
   const listed = await Promise.all(
     tags.map(async (tag) =>
       (await readdir(new URL(`handlers/${tag}/`, root)).catch(() => [])).map((file) => `handlers/${tag}/${file}`),
     ),
   )
-  return uncompiled(listed.flat())
+  return typecheck(listed.flat())
 }
 
-async function uncompiled(files: Wanted['files']): Promise<string[]> {
-  // The list of handlers lacks those that are named as missing anyway.
-  return ((await checker.ask({ files })) ?? [])
+async function typecheck(files: TypecheckRequest['files']): Promise<string[]> {
+  // handlers/index.ts fails to compile for missing handlers, which are reported separately.
+  return ((await typechecker.ask({ files })) ?? [])
     .filter(({ file }) => file !== 'handlers/index.ts')
     .map(({ file, line, message }) => `types    ${file}:${line} ${message}`)
 }
 
-async function tell(contract: Contract, changed: Operation[]): Promise<void> {
+async function reportOperations(contract: Contract, changed: Operation[]): Promise<void> {
   const index = await readFile(new URL('handlers/index.ts', root), 'utf8')
-  for (const { id, method, path, tag } of withoutHandler(contract, index)) {
+  for (const { id, method, path, tag } of operationsWithoutHandler(contract, index)) {
     say(`new      ${id} (${method} ${path}) has no handler: it answers its example; write handlers/${tag}/${id}.ts`)
   }
   if (changed.length > 0) say(`changed  the types of ${changed.map(({ id }) => id).join(', ')}`)
 }
 
-/** What takes longer, and what another save makes worthless: changes since the commit, and all else that does not compile. */
-async function tellLater(source: string, told: string[], isFirst: boolean): Promise<void> {
+/** Reports the slower results, unless another save follows: contract changes since the last commit, and all other type errors. */
+async function reportLater(source: string, reported: string[], isFirst: boolean): Promise<void> {
   const mine = runs
   const isLate = () => isStopping || mine !== runs
-  // Whoever saves again soon is not to wait for it; at the start the compiler reads everything for the first time.
+  // Wait first, so that the next save is not delayed. At the start, warm up instead.
   if (!isFirst) await sleep(idleMs)
-  else await rehearse(source, isLate)
+  else await warmUp(source, isLate)
   if (isLate()) return
   const committed = await earlierContract(root, 'HEAD').catch(() => source)
   if (committed !== source) {
-    const changes = await reviewer.ask({ source, since: committed })
+    const changes = await linter.ask({ source, since: committed })
     if (isLate()) return
     for (const line of changes) say(line)
   }
-  const all = await uncompiled('all')
+  const all = await typecheck('all')
   if (isLate()) return
-  for (const line of all.filter((each) => !told.includes(each))) say(line)
+  for (const line of all.filter((each) => !reported.includes(each))) say(line)
 }
 
-/** What has run a few times runs twice as fast: better before the first save than at it. */
-async function rehearse(source: string, isLate: () => boolean): Promise<void> {
-  const helpers = unheard(Promise.all([reviewer.ask({ source }), checker.ask({ files: ['generated/contract.ts'] })]))
-  for (let turn = 0; turn < rehearsals && !isLate(); turn++) {
+/** Runs the generator, linter and compiler before the first save: code runs twice as fast after a few runs. */
+async function warmUp(source: string, isLate: () => boolean): Promise<void> {
+  const helpers = ignoreRejection(
+    Promise.all([linter.ask({ source }), typechecker.ask({ files: ['generated/contract.ts'] })]),
+  )
+  for (let turn = 0; turn < warmUpRuns && !isLate(); turn++) {
     await generatedFiles(source, soundContract(source).contract)
-    // A save is heard between two turns.
+    // Let a save be handled between two runs.
     await sleep(0)
   }
   await helpers
@@ -179,8 +184,8 @@ async function stop(): Promise<void> {
   if (isStopping) process.exit(1)
   isStopping = true
   watching?.close()
-  checker.stop()
-  reviewer.stop()
+  typechecker.stop()
+  linter.stop()
   await Promise.all([bundler.stop(), servers.stop()])
   process.exit(0)
 }

@@ -1,6 +1,6 @@
 /**
- * Loads the packages that the bundled server asked for when this process began, and the server itself when it is told to:
- * packages stay as they are from one edit to the next.
+ * Loads the packages that the bundled server imports, and then, on a message, the server itself. Packages rarely change from
+ * one edit to the next.
  */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -12,9 +12,9 @@ process.on('SIGINT', () => {})
 
 const bundled = await readFile(program, 'utf8')
 const packages = new Set([...bundled.matchAll(/^import .* from "([^".][^"]*)";$/gm)].map(([, name]) => name))
-// Whatever cannot be loaded now will say so when the server asks for it.
+// A package that cannot be loaded now fails again, with an error, when the server imports it.
 await Promise.allSettled([...packages].map((name) => import(name)))
 
-process.send('stands')
+process.send('prewarmed')
 await serve
 await import(pathToFileURL(program).href)

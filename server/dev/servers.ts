@@ -1,6 +1,6 @@
 /**
- * The server in a process of its own. The next one takes the port over when it is ready; until then the last one answers.
- * The process for the next edit stands by with its packages loaded, which is most of what starting takes.
+ * Runs the server in a process of its own. A new server takes over the port when it is ready; until then the old one answers.
+ * The process for the next edit is prewarmed with its packages loaded, which is most of the start time.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 
 export type Servers = {
   /**
-   * True when the next one answers, and the last one has ended or answers what it has begun. False when it could not start,
-   * and the last one stays.
+   * Resolves with true when the new server answers, and the old one has ended or only finishes its requests. Resolves with
+   * false if the new server could not start; the old one stays.
    */
   replace(): Promise<boolean>
-  /** The process for the next edit loads its packages, unless it has already. */
+  /** Prewarms the process for the next edit, if there is none. */
   prepare(): void
   stop(): Promise<void>
 }
@@ -21,48 +21,48 @@ export type Servers = {
 const patienceMs = 30_000
 const graceMs = 250
 
-/** @param program the bundled server, which says `ready` to its parent when it answers */
-export function serversOf(program: string): Servers {
-  // Its own words go where ours go; it needs no loader, as it is bundled.
+/** @param program the bundled server, which sends `ready` to its parent when it answers */
+export function openServers(program: string): Servers {
+  // The server inherits our output, and needs no TypeScript loader, because it is bundled.
   const exec = fileURLToPath(new URL('prewarm.mjs', import.meta.url))
   cluster.setupPrimary({ exec, args: [program], execArgv: ['--enable-source-maps'] })
   let current: Worker | undefined
-  let standing: Standing | undefined
+  let prewarmed: PrewarmedServer | undefined
   return {
     async replace() {
-      const next = standing && !standing.worker.isDead() ? standing : standBy(current === undefined)
-      standing = undefined
-      if (!(await answers(next))) return false
-      if (current) await left(current)
+      const next = prewarmed && !prewarmed.worker.isDead() ? prewarmed : prewarm(current === undefined)
+      prewarmed = undefined
+      if (!(await startServer(next))) return false
+      if (current) await shutDown(current)
       current = next.worker
       return true
     },
     prepare() {
-      if (!standing || standing.worker.isDead()) standing = standBy(false)
+      if (!prewarmed || prewarmed.worker.isDead()) prewarmed = prewarm(false)
     },
     async stop() {
-      const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      const gone = left.filter((worker) => !worker.isDead()).map((worker) => once(worker.process, 'exit'))
-      for (const worker of left) end(worker)
+      const remaining = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      const gone = remaining.filter((worker) => !worker.isDead()).map((worker) => once(worker.process, 'exit'))
+      for (const worker of remaining) end(worker)
       await Promise.all(gone)
     },
   }
 }
 
-/** A worker, and when it can hear: what is sent to it before is lost. */
-type Standing = { worker: Worker; hears: Promise<boolean> }
+/** A worker, and when its packages are loaded: a message sent earlier is lost. */
+type PrewarmedServer = { worker: Worker; isLoaded: Promise<boolean> }
 
-function standBy(isFirst: boolean): Standing {
+function prewarm(isFirst: boolean): PrewarmedServer {
   const worker = cluster.fork(isFirst ? {} : { DEV_RESTART: 'yes' })
-  return { worker, hears: nextWord(worker) }
+  return { worker, isLoaded: nextMessage(worker) }
 }
 
-/** A server that neither answers nor ends is ended. */
-async function answers({ worker, hears }: Standing): Promise<boolean> {
+/** Starts the server in the worker; kills it if it neither answers nor ends in time. */
+async function startServer({ worker, isLoaded }: PrewarmedServer): Promise<boolean> {
   const tooLate = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
   try {
-    if (!(await hears)) return false
-    const isReady = nextWord(worker)
+    if (!(await isLoaded)) return false
+    const isReady = nextMessage(worker)
     worker.send('serve')
     return await isReady
   } finally {
@@ -70,16 +70,16 @@ async function answers({ worker, hears }: Standing): Promise<boolean> {
   }
 }
 
-/** False when it ends without one. */
-function nextWord(worker: Worker): Promise<boolean> {
+/** Resolves with true at the next message, with false if the worker ends first. */
+function nextMessage(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('message', () => resolve(true))
     worker.once('exit', () => resolve(false))
   })
 }
 
-/** A kept connection would go on asking the last one; a long request is not waited for. */
-async function left(worker: Worker): Promise<void> {
+/** Ends the old server, so that kept-alive connections move to the new one; does not wait for long requests. */
+async function shutDown(worker: Worker): Promise<void> {
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   end(worker)
   if (!worker.isDead()) await Promise.race([gone, sleep(graceMs, undefined, { ref: false })])

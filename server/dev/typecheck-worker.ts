@@ -1,26 +1,26 @@
-/** The compiler, kept warm: asked for some files, it answers with what does not compile in them. */
+/** Worker process with a warm TypeScript compiler: reports the type errors in the requested files. */
 import { relative } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import ts from 'typescript'
-import { answering } from './worker.ts'
+import { serveRequests } from './worker.ts'
 
-export type Wanted = { files: string[] | 'all' }
-export type Uncompiled = { file: string; line: number; message: string }
+export type TypecheckRequest = { files: string[] | 'all' }
+export type TypeProblem = { file: string; line: number; message: string }
 
 const root = (process.argv[2] ?? '.').replace(/\/$/, '')
 const folders = ['generated', 'http', 'handlers', 'app', 'domain', 'db', 'git', 'server/main.ts']
 const sources = new Map<string, ts.SourceFile & { text: string }>()
 let program: ts.Program | undefined
-let questions = 0
+let requests = 0
 
-answering(check)
+serveRequests(check)
 
-/** Null where a later question has overtaken this one: by then the files are others. To ask for none just ends it. */
-async function check({ files }: Wanted): Promise<Uncompiled[] | null> {
-  questions += 1
-  const mine = questions
+/** Returns null if a later request replaced this one, because the files may have changed. An empty request only cancels. */
+async function check({ files }: TypecheckRequest): Promise<TypeProblem[] | null> {
+  requests += 1
+  const mine = requests
   if (files.length === 0) return []
-  const asked = renewed()
+  const asked = updateProgram()
   const wanted = files === 'all' ? undefined : new Set(files)
   const found: ts.Diagnostic[] = []
   for (const file of asked.getSourceFiles()) {
@@ -28,13 +28,13 @@ async function check({ files }: Wanted): Promise<Uncompiled[] | null> {
     if (!isWanted) continue
     found.push(...asked.getSyntacticDiagnostics(file), ...asked.getSemanticDiagnostics(file))
     await turn()
-    if (mine !== questions) return null
+    if (mine !== requests) return null
   }
-  return found.map(said)
+  return found.map(toProblem)
 }
 
-/** Files whose text is the same stay parsed. */
-function renewed(): ts.Program {
+/** Updates the program; files with unchanged text are not parsed again. */
+function updateProgram(): ts.Program {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent({ ...config, include: folders }, ts.sys, root)
   const host = ts.createCompilerHost(options)
@@ -50,7 +50,7 @@ function renewed(): ts.Program {
   return program
 }
 
-function said({ file, start, messageText }: ts.Diagnostic): Uncompiled {
+function toProblem({ file, start, messageText }: ts.Diagnostic): TypeProblem {
   const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : 1
   const message = ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ')
   return { file: file ? relative(root, file.fileName) : 'tsconfig.json', line, message }

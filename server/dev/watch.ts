@@ -1,31 +1,31 @@
-/** Says that something was saved. Folders are watched, not files: editors save by renaming another file into the place. */
+/** Watches for saves. It watches folders, not files, because editors save by renaming a new file into place. */
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const settleMs = 40
+const quietMs = 40
 const isSource = /^(?!\.).*\.(ts|mjs|sql)$/
 
 export type Watching = {
-  /** Folders that came since are watched too. */
+  /** Also watches folders created since. */
   refresh(): Promise<void>
   close(): void
 }
 
-/** `saved` is called once for saves that follow each other closely. */
-export async function watchFolders(root: string, folders: string[], saved: () => void): Promise<Watching> {
+/** `onSave` is called once for saves that follow each other closely. */
+export async function watchFolders(root: string, folders: string[], onSave: () => void): Promise<Watching> {
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(saved, settleMs)
+    timer = setTimeout(onSave, quietMs)
   }
   const add = (folder: string, isOurs: (name: string) => boolean) => {
     if (watchers.has(folder)) return
     const watcher = watch(folder, (_event, name) => {
       if (name === null || isOurs(name)) soon()
     })
-    // A folder that is removed takes its watcher with it.
+    // The watcher of a removed folder fails.
     watcher.on('error', () => void watchers.delete(folder))
     watchers.set(folder, watcher)
   }

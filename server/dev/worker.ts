@@ -1,27 +1,27 @@
-/** A program kept warm in a process of its own: what it is asked it answers, and questions may overtake each other. */
+/** A worker process that stays warm between requests. Replies may arrive in any order. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Helper<Asked, Answer> = {
-  /** @throws when the program ends without an answer; the next question starts it again */
-  ask(asked: Asked): Promise<Answer>
+export type WorkerProcess<Input, Output> = {
+  /** @throws if the program ends without a reply; the next request starts it again */
+  ask(asked: Input): Promise<Output>
   stop(): void
 }
 
-type Question<Asked> = { id: number; asked: Asked }
-type Answered<Answer> = { id: number; answer: Answer } | { id: number; problem: string }
+type Request<Input> = { id: number; asked: Input }
+type Response<Output> = { id: number; answer: Output } | { id: number; problem: string }
 
-/** @param program one that calls `answering`; its name ends with .ts */
-export function openHelper<Asked, Answer>(program: URL, words: string[]): Helper<Asked, Answer> {
+/** @param program a .ts file that calls `serveRequests` */
+export function openWorkerProcess<Input, Output>(program: URL, words: string[]): WorkerProcess<Input, Output> {
   let child: ChildProcess | undefined
   let asks = 0
   const start = () => {
     const started = fork(fileURLToPath(program), words)
-    // The server comes first: where there is nothing to spare, a helper waits for it.
+    // Lower priority than the server.
     if (started.pid !== undefined) setPriority(started.pid, 10)
-    // Each question listens for itself, and they are few.
+    // Each request adds its own listeners, and there are few.
     started.setMaxListeners(0)
     started.once('exit', () => {
       if (child === started) child = undefined
@@ -32,7 +32,7 @@ export function openHelper<Asked, Answer>(program: URL, words: string[]): Helper
     ask(asked) {
       child ??= start()
       asks += 1
-      return answerOf(child, { id: asks, asked }, basename(program.pathname))
+      return sendRequest(child, { id: asks, asked }, basename(program.pathname))
     },
     stop() {
       child?.kill('SIGTERM')
@@ -41,33 +41,33 @@ export function openHelper<Asked, Answer>(program: URL, words: string[]): Helper
   }
 }
 
-function answerOf<Asked, Answer>(child: ChildProcess, question: Question<Asked>, name: string): Promise<Answer> {
+function sendRequest<Input, Output>(child: ChildProcess, request: Request<Input>, name: string): Promise<Output> {
   return new Promise((resolve, reject) => {
     const end = (finish: () => void) => {
-      child.off('message', hear)
-      child.off('exit', mourn)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
       finish()
     }
-    const hear = (answered: Answered<Answer>) => {
-      if (answered.id !== question.id) return
+    const onMessage = (answered: Response<Output>) => {
+      if (answered.id !== request.id) return
       end(() => ('answer' in answered ? resolve(answered.answer) : reject(new Error(answered.problem))))
     }
-    const mourn = (code: number | null, signal: string | null) =>
+    const onExit = (code: number | null, signal: string | null) =>
       end(() => reject(new Error(`${name} ended with ${signal ?? code}`)))
-    child.on('message', hear)
-    child.on('exit', mourn)
-    child.send(question, (problem) => problem && end(() => reject(problem)))
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    child.send(request, (problem) => problem && end(() => reject(problem)))
   })
 }
 
-/** The program's own side. It ends with the one that asks. */
-export function answering<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
-  process.on('message', async ({ id, asked }: Question<Asked>) => {
-    const said: Answered<Answer> = await answer(asked).then(
+/** Called by the worker program: answers requests until the parent ends. */
+export function serveRequests<Input, Output>(answer: (asked: Input) => Promise<Output>): void {
+  process.on('message', async ({ id, asked }: Request<Input>) => {
+    const response: Response<Output> = await answer(asked).then(
       (found) => ({ id, answer: found }),
       (problem) => ({ id, problem: String(problem.stack ?? problem) }),
     )
-    process.send?.(said)
+    process.send?.(response)
   })
   process.on('disconnect', () => process.exit(0))
   process.on('SIGINT', () => {})

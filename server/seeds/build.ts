@@ -1,4 +1,4 @@
-/** The bricks of a seeded world. Each function inserts one thing and returns what later ones need of it. */
+/** Building blocks for seeds. Each function inserts one object and returns the values that later ones need. */
 import { randomBytes } from 'node:crypto'
 import { newUser } from '../../app/account/new.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
@@ -35,7 +35,7 @@ import { mintSessionToken } from '../../domain/session.ts'
 
 export { newRunId } from '../../app/agent-runs/new.ts'
 
-/** One clock reading for a whole world; rows that are ordered by creation take `at` a millisecond apart. */
+/** `now` is the same for all rows of a seed. */
 export type Builder = { tx: Connection; now: Date }
 
 export async function addWorkspace({ tx, now }: Builder, name: string): Promise<string> {
@@ -44,7 +44,7 @@ export async function addWorkspace({ tx, now }: Builder, name: string): Promise<
   return workspace.id
 }
 
-/** @param passwordHash null for somebody who does not sign in with a password */
+/** @param passwordHash null: the user cannot sign in with a password */
 export async function addUser(
   { tx, now }: Builder,
   name: string,
@@ -68,7 +68,7 @@ export async function addMember(
   return member.id
 }
 
-/** @returns the token that goes into the cookie; it is stored as a digest only */
+/** @returns the token for the cookie; only its digest is stored */
 export async function addSession({ tx, now }: Builder, userId: string): Promise<string> {
   const token = mintSessionToken(randomBytes)
   await insertSession(tx, newSession({ userId, token }, now))
@@ -135,13 +135,13 @@ type SeededSlot = {
   serviceId: string
   memberId: string
   startAt: Date
-  /** As long as the service's bookings are, unless said. */
+  /** Default: the duration of the service. */
   endAt?: Date
-  /** Which it takes, in the order of the service's requirements; those that are decided on, unless said. */
+  /** The resources to allocate, in the order of the service's requirements. Default: the normal assignment. */
   resourceIds?: string[]
 }
 
-/** For ten minutes unless said. */
+/** Inserts a hold that expires after ten minutes by default. */
 export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expiresAt?: Date }): Promise<string> {
   const { workspaceId, serviceId, memberId, expiresAt = new Date(now.getTime() + 600_000) } = slot
   const { needs, start, assignments } = await seededTaking(tx, slot, now)
@@ -152,7 +152,7 @@ export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expires
   return hold.id
 }
 
-/** Confirmed unless said; a pending one waits for a day unless said. */
+/** Inserts a booking, confirmed by default; a pending booking expires after one day by default. */
 export async function addBooking(
   { tx, now }: Builder,
   slot: SeededSlot & {
@@ -177,7 +177,7 @@ export async function addBooking(
 async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
   const service = await findService(tx, workspaceId, serviceId)
-  if (!service) throw new Error('the service of a seeded slot is not there')
+  if (!service) throw new Error('the service of a seeded slot does not exist')
   const asked = await needsOf(tx, service)
   const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
   const needs = { ...asked, shape: { ...asked.shape, duration } }
@@ -186,7 +186,7 @@ async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   return { needs, start, assignments: resourceIds ? assignmentsTo(needs, resourceIds) : await decided() }
 }
 
-/** A resource for each part of each requirement, in the order they are given. */
+/** Assigns the resources, in the given order, to the units of each requirement. */
 function assignmentsTo({ requirements }: Needs, resourceIds: string[]) {
   const parts = requirements.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
   return resourceIds.map((resourceId, index) => ({ requirementId: parts[index] ?? '', resourceId }))
@@ -197,11 +197,11 @@ export type SeededSource = {
   remote: string | null
   checkout: string
   disk_bytes?: number
-  /** Open unless said. */
+  /** Default: open. */
   sandbox?: 'closed'
 }
 
-/** @param source null for a run without Git */
+/** @param source null: a run without Git */
 export async function addAgentRun(
   { tx, now }: Builder,
   run: { id: string; workspaceId: string; title: string; createdById?: string },

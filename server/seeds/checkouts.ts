@@ -1,4 +1,4 @@
-/** Repositories of seeded agent runs: a few versions of a small site, made with the engine's own helpers. */
+/** Repositories for seeded agent runs: five versions of a small web site. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEngine } from '../../git/engine.ts'
@@ -26,7 +26,7 @@ const history: { message: string; files: Record<string, string | null> }[] = [
 
 export type SeededCheckout = { checkout: string; branch: string; versions: string[]; disk_bytes: number }
 
-/** A repository with its working tree and five versions, oldest first. */
+/** Creates a repository with a working tree. `versions` lists its five commits, oldest first. */
 export async function seedCheckout(checkout: string, now: Date): Promise<SeededCheckout> {
   await engine.createRepository(checkout, branch)
   const versions: string[] = []
@@ -37,7 +37,7 @@ export async function seedCheckout(checkout: string, now: Date): Promise<SeededC
   return { checkout, branch, versions, disk_bytes: await engine.diskBytes({ workspaceId: '', checkout }) }
 }
 
-/** The first version of a repository that seedCheckout has made, whatever has been added since: at most 1,000 versions. */
+/** The oldest version of a repository from seedCheckout. Looks at the newest 1,000 versions. */
 export async function oldestVersion(of: { workspaceId: string; checkout: string; branch: string }): Promise<string> {
   const versions = await engine.versions({ ...of, remote: null }, null, 1_000)
   return versions.at(-1)?.sha ?? ''
@@ -48,7 +48,7 @@ export async function seedRemote(checkout: string, remote: string): Promise<void
   await engine.pushInitial(checkout, remote, branch)
 }
 
-/** Takes away the objects, so that nothing can be read from the repository any more. */
+/** Removes the objects, so that nothing can be read from the repository any more. */
 export async function damageCheckout(checkout: string): Promise<void> {
   await rm(join(checkout, '.git', 'objects'), { recursive: true })
 }

@@ -1,21 +1,21 @@
-/** What `npm run --silent seed -- --world contract --json` prints, as a world for the judge. */
+/** Converts the output of `npm run --silent seed -- --world contract --json` to fixtures for conformance tests. */
 
 import type { Secret, World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
-import type { ContractWorld, Person } from './contract.ts'
+import type { ContractSeed, Person } from './contract.ts'
 
 const dayMs = 86_400_000
 
-/** @returns undefined for a document that the seed has not printed */
-export function ownWorld(document: unknown, now = Date.now()): Partial<World> | undefined {
-  const seeded = document as Partial<ContractWorld> | null
+/** @returns undefined if the document is not output of the seed */
+export function contractFixtures(document: unknown, now = Date.now()): Partial<World> | undefined {
+  const seeded = document as Partial<ContractSeed> | null
   if (!(seeded?.workspaces && seeded.people && seeded.api_keys)) return undefined
-  const { workspaces, people, api_keys: keys, services, resources, agent_runs: runs } = seeded as ContractWorld
+  const { workspaces, people, api_keys: keys, services, resources, agent_runs: runs } = seeded as ContractSeed
   const moment = (days: number) => new Date(Math.ceil(now / dayMs + days) * dayMs).toISOString()
   return {
-    credentials: { session: [sessionOf(people.owner)], apiKey: [keys.live_admin.access_key] },
+    credentials: { session: [sessionSecret(people.owner)], apiKey: [keys.live_admin.access_key] },
     invalid_credentials: { apiKey: [keys.revoked.access_key, keys.expired.access_key] },
     foreign_credentials: {
-      session: [sessionOf(people.stranger), sessionOf(people.removed)],
+      session: [sessionSecret(people.stranger), sessionSecret(people.removed)],
       apiKey: [keys.other_workspace.access_key],
     },
     values: {
@@ -23,7 +23,7 @@ export function ownWorld(document: unknown, now = Date.now()): Partial<World> | 
       workspaceId: [workspaces.main],
       resourceId: [resources.court_1, resources.court_2, resources.studio, resources.archived],
       resource_id: [resources.court_1, resources.court_2, resources.studio],
-      // The one that is changed is not the one that is booked.
+      // The service that tests change is not the service that they book.
       serviceId: [services.main],
       service_id: [services.empty],
       keyId: [keys.test.id, keys.live_member.id, keys.revoked.id, keys.expired.id],
@@ -33,7 +33,7 @@ export function ownWorld(document: unknown, now = Date.now()): Partial<World> | 
       sha: runs.git.versions,
       'restoreAgentRunVersion.runId': [runs.git.id],
       'previewAgentRunRestore.runId': [runs.git.id],
-      // What more there is to these than a schema can say: a zone there is, a start before an end, a day in the calendar, once.
+      // Values with rules that a schema cannot express: existing time zones, start before end, real and distinct dates.
       time_zone: ['Europe/Berlin', 'UTC', 'America/New_York'],
       start: ['08:00', '09:30'],
       end: ['22:00', '24:00'],
@@ -64,20 +64,20 @@ export function ownWorld(document: unknown, now = Date.now()): Partial<World> | 
       member_id: [people.stranger.member_id],
       runId: [runs.other_workspace],
     },
-    // Who signs in a hundred times loses the first session: that is not to be the owner's.
+    // After a hundred sign-ins the oldest session ends, so do not use the owner's account here.
     as: {
-      listSessions: { session: sessionOf(people.member) },
-      deleteSession: { session: sessionOf(people.member) },
+      listSessions: { session: sessionSecret(people.member) },
+      deleteSession: { session: sessionSecret(people.member) },
     },
     spends: {
-      deleteCurrentSession: { session: sessionOf(people.admin) },
-      leaveWorkspace: { session: sessionOf(people.member) },
-      changePassword: { session: sessionOf(people.removed) },
+      deleteCurrentSession: { session: sessionSecret(people.admin) },
+      leaveWorkspace: { session: sessionSecret(people.member) },
+      changePassword: { session: sessionSecret(people.removed) },
     },
   }
 }
 
-/** The value of a cookie by the name the contract says; another name is sent as it is. */
-function sessionOf({ cookie }: Person): Secret {
+/** The value of the session cookie. A cookie with another name than in the contract is sent as a header. */
+function sessionSecret({ cookie }: Person): Secret {
   return cookie.startsWith('session=') ? cookie.slice('session='.length) : { headers: { Cookie: cookie } }
 }

@@ -1,4 +1,4 @@
-/** The world contract tests run against: one of everything the contract's refusals tell apart. */
+/** Fixtures for contract tests: one object for each case that the error codes of the contract distinguish. */
 import { join } from 'node:path'
 import { openPasswords } from '../../app/account/passwords.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,7 +21,7 @@ import {
 import { damageCheckout, type SeededCheckout, seedCheckout, seedRemote } from './checkouts.ts'
 
 export type Person = { user_id: string; member_id: string; cookie: string; email: string; password: string }
-export type ContractWorld = {
+export type ContractSeed = {
   workspaces: { main: string; other: string }
   people: { owner: Person; admin: Person; member: Person; removed: Person; stranger: Person }
   api_keys: Record<'live_admin' | 'live_member' | 'test' | 'revoked' | 'expired' | 'other_workspace', SeededKey>
@@ -38,13 +38,13 @@ export type ContractWorld = {
   }
 }
 
-/** @param checkouts the folder the runs' repositories are made in */
-export async function seedContractWorld(
+/** @param checkouts the folder for the repositories of the runs */
+export async function seedContract(
   db: Database,
   checkouts: string,
   cookieName: string,
   now: Date,
-): Promise<ContractWorld> {
+): Promise<ContractSeed> {
   const runs = await seedRepositories(checkouts, now)
   passwordHash ??= openPasswords().hash(password)
   const secret = { password, hash: await passwordHash }
@@ -57,7 +57,7 @@ export async function seedContractWorld(
       workspaces,
       people,
       api_keys: await addKeys(builder, workspaces, people),
-      ...(await addCatalogue(builder, workspaces)),
+      ...(await addServicesAndResources(builder, workspaces)),
       agent_runs: {
         git: runs.git,
         remote: runs.remote,
@@ -71,18 +71,18 @@ export async function seedContractWorld(
   })
 }
 
-/** The same for everybody: it is slow to hash, and nothing that is to be kept. */
+/** One password for all users, because hashing is slow. It protects nothing. */
 const password = 'contract world password'
 let passwordHash: Promise<string> | undefined
 
-type Workspaces = ContractWorld['workspaces']
+type Workspaces = ContractSeed['workspaces']
 
 async function addPeople(
   builder: Builder,
   { main, other }: Workspaces,
   cookieName: string,
   { password, hash }: { password: string; hash: string },
-): Promise<ContractWorld['people']> {
+): Promise<ContractSeed['people']> {
   const person = async (
     name: string,
     workspaceId: string,
@@ -107,8 +107,8 @@ async function addPeople(
 async function addKeys(
   builder: Builder,
   { main, other }: Workspaces,
-  people: ContractWorld['people'],
-): Promise<ContractWorld['api_keys']> {
+  people: ContractSeed['people'],
+): Promise<ContractSeed['api_keys']> {
   const integrationId = await addIntegration(builder, main, 'Front desk')
   const otherIntegrationId = await addIntegration(builder, other, 'Front desk')
   const ofAdmin = { workspaceId: main, integrationId, memberId: people.admin.member_id }
@@ -125,10 +125,10 @@ async function addKeys(
   }
 }
 
-async function addCatalogue(
+async function addServicesAndResources(
   builder: Builder,
   { main, other }: Workspaces,
-): Promise<Pick<ContractWorld, 'services' | 'resources'>> {
+): Promise<Pick<ContractSeed, 'services' | 'resources'>> {
   const services = {
     main: await addService(builder, main, 'Court hour'),
     empty: await addService(builder, main, 'Walk-in'),

@@ -1,4 +1,4 @@
-/** The world of `npm start` on an empty database: a club with courts, studios and equipment. */
+/** Demo data of `npm start` on an empty database: a club with courts, studios and equipment. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -33,8 +33,8 @@ const names = {
   run: 'Club site',
 }
 
-/** What a person needs to try the demo. Password, session and key are new at each start: only digests of earlier ones are stored. */
-export type DemoWorld = {
+/** The ids and credentials of the demo. Password, session and key are new at each start, because only digests are stored. */
+export type DemoSeed = {
   workspaceId: string
   email: string
   password: string
@@ -46,10 +46,10 @@ export type DemoWorld = {
 
 export type DemoRun = { id: string; oldest: string }
 
-/** A key of a later start is made beside those of earlier starts, so it ends by itself. */
+/** Each later start adds a key, so those keys expire. */
 const reopenedKeyDays = 30
 
-export async function seedDemoWorld(db: Database, now: Date): Promise<DemoWorld> {
+export async function seedDemo(db: Database, now: Date): Promise<DemoSeed> {
   const password = newPassword()
   const passwordHash = await openPasswords().hash(password)
   return db.write(async (tx) => {
@@ -77,10 +77,10 @@ export async function seedDemoWorld(db: Database, now: Date): Promise<DemoWorld>
 }
 
 /**
- * The demo at a later start. Undefined where the database is not the demo's, or what the printed lines need of it was
- * removed.
+ * The demo at a later start, with new credentials. Undefined if the database is not the demo's, or objects that the printed
+ * commands use were removed.
  */
-export async function reopenDemo(db: Database, now: Date): Promise<DemoWorld | undefined> {
+export async function reopenDemo(db: Database, now: Date): Promise<DemoSeed | undefined> {
   const [owner] = await db.read.select().from(users).where(eq(users.emailKey, ownerEmail))
   const found = owner && (await demoRows(db.read, owner.id))
   if (!found) return undefined
@@ -105,8 +105,8 @@ export async function reopenDemo(db: Database, now: Date): Promise<DemoWorld | u
 }
 
 /**
- * The demo's agent run, made where there is none.
- * @throws {GitUnavailable} while Git work cannot be done @throws {GitFailed} where it cannot be done at all
+ * The demo's agent run; created if there is none.
+ * @throws {GitUnavailable} while Git work cannot start @throws {GitFailed} if Git does not work on this machine
  */
 export async function demoRun(db: Database, checkouts: string, workspaceId: string, now: Date): Promise<DemoRun> {
   const ofDemo = and(eq(agentRuns.workspaceId, workspaceId), eq(agentRuns.title, names.run))
@@ -123,7 +123,7 @@ export async function demoRun(db: Database, checkouts: string, workspaceId: stri
   return { id, oldest: repository.versions[0] ?? '' }
 }
 
-/** The rows that the printed lines name, by the names they were seeded with. */
+/** The rows that the printed commands use, found by their seeded names. */
 async function demoRows(db: Connection, ownerId: string) {
   const memberships = await listMemberships(db, ownerId, 1_000)
   const membership = memberships.find(
@@ -164,7 +164,7 @@ const open = {
   ],
 }
 
-/** The lesson with the ball machine has nothing required yet. */
+/** The lesson with the ball machine has no requirements yet. */
 async function addServices(builder: Builder, workspaceId: string) {
   const courtHour = await addService(builder, workspaceId, 'Court hour', { ...open, slot_interval_minutes: 30 })
   await addRequirement(builder, workspaceId, courtHour, { category: 'court' })

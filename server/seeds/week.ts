@@ -1,4 +1,4 @@
-/** A week of a club's bookings: evenings are busy, mornings are quiet, and everything has a court and whoever it needs. */
+/** One week of bookings for the demo: evenings are busy, mornings are quiet. */
 
 import { SlotTaken } from '../../app/availability/allocate.ts'
 import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
@@ -11,7 +11,7 @@ export type Club = { workspaceId: string; memberId: string; courtHour: string; l
 
 const dayMs = 24 * 3_600_000
 
-/** Groups, in the order in which they come; who plays where is decided as for anybody. */
+/** Customers, used in turn. */
 const customers = [
   'Monday doubles',
   'Junior training',
@@ -23,7 +23,7 @@ const customers = [
   'Beginners’ course',
 ].map((name) => ({ name, email: null }))
 
-/** @returns how many were made */
+/** @returns the number of created bookings */
 export async function addWeek(builder: Builder, club: Club): Promise<number> {
   const { tx, now } = builder
   const week = { from: now.getTime(), until: now.getTime() + 7 * dayMs }
@@ -44,12 +44,12 @@ export async function addWeek(builder: Builder, club: Club): Promise<number> {
   return made
 }
 
-/** Evenings each time, mornings and afternoons every so often. */
+/** Most evening slots, and every few slots in the morning and afternoon. */
 function isWanted(index: number, every: number, hour: number): boolean {
   return hour >= 17 && hour < 21 ? index % every !== 1 : index % (every * 2) === 0
 }
 
-/** A club is full at times: what does not fit is not booked, here as elsewhere. */
+/** Books the slot if it is available. @returns the number of created bookings: 0 or 1 */
 async function tryToBook(builder: Builder, club: Club, serviceId: string, start: number, count: number) {
   const { workspaceId, memberId } = club
   const customer = customers[count % customers.length] ?? null
@@ -63,7 +63,7 @@ async function tryToBook(builder: Builder, club: Club, serviceId: string, start:
   }
 }
 
-/** It waits for its approval, and has its courts meanwhile. */
+/** Adds a booking that awaits approval and occupies its courts meanwhile. */
 async function addTournament(builder: Builder, club: Club, from: number): Promise<void> {
   const { workspaceId, memberId, tournament: serviceId } = club
   const service = await findService(builder.tx, workspaceId, serviceId)

@@ -9,7 +9,7 @@ import { type Claim, type Spread, spread, table, times } from './report.ts'
 
 export type GitCosts = { inChildrenMs: Spread; inProcessMs: Spread; ratio: Spread; besideStuckMs: Spread }
 
-type Restoring = Pick<VersionEngine, 'prepare' | 'push' | 'move' | 'bringAlong'>
+type Restoring = Pick<VersionEngine, 'prepare' | 'push' | 'advanceBranch' | 'syncWorkingTree'>
 
 const by = { name: 'Bench', email: 'bench@example.org' }
 const restoresPerRound = 20
@@ -26,8 +26,8 @@ export async function measureGit(folder: string, { rounds }: { rounds: number })
     for (let turn = 0; turn < restoresPerRound; turn++) {
       const made = await restoring.prepare(source, versions[turn % 2] ?? '', by, new Date())
       await restoring.push(source, made)
-      await restoring.move(source, made)
-      await restoring.bringAlong(source, made)
+      await restoring.advanceBranch(source, made)
+      await restoring.syncWorkingTree(source, made)
     }
     return (performance.now() - began) / restoresPerRound
   }
@@ -68,8 +68,8 @@ async function besideStuck(folder: string): Promise<number[]> {
     await time(() => engine.versions(source, null, 5))
     await time(async () => {
       const made = await engine.prepare(source, versions[round % 2] ?? '', by, new Date())
-      await engine.move(source, made)
-      await engine.bringAlong(source, made)
+      await engine.advanceBranch(source, made)
+      await engine.syncWorkingTree(source, made)
     })
   }
   await engine.close()

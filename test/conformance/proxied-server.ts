@@ -14,8 +14,8 @@ import { type Description, readDescription } from '../../packages/contract-toolk
 import { readWorld, type World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
 import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
-import { ownWorld } from '../../server/seeds/conformance.ts'
-import type { ContractWorld } from '../../server/seeds/contract.ts'
+import { contractFixtures } from '../../server/seeds/conformance.ts'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 export const ourContract = readDescription(
@@ -23,8 +23,8 @@ export const ourContract = readDescription(
   'openapi.yaml',
 )
 
-export function worldOf(seeded: ContractWorld): World {
-  return readWorld(JSON.stringify(seeded), 'world', ownWorld)
+export function worldOf(seeded: ContractSeed): World {
+  return readWorld(JSON.stringify(seeded), 'world', contractFixtures)
 }
 
 /** One of our servers, its fixtures, and a proxy in front of it that changes nothing yet. */

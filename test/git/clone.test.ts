@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import { type CloneOf, GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
+import { type CloneOptions, GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
 import { bundle } from '../../server/bundle.mjs'
 import { by, failure, now, World, withEnvironment } from './support.ts'
 
@@ -26,12 +26,12 @@ describe('cloning a folder', function () {
   })
   afterEach(() => world.close())
 
-  const of = (more: Partial<CloneOf> = {}): CloneOf => {
+  const of = (more: Partial<CloneOptions> = {}): CloneOptions => {
     return { remote: world.checkout, within: world.folder, branch: null, maxBytes: 5e6, ...more }
   }
-  const clone = (more: Partial<CloneOf> = {}) => engine.clone(target, of(more))
+  const clone = (more: Partial<CloneOptions> = {}) => engine.clone(target, of(more))
   const git = (...args: string[]) => world.run(args, target).trimEnd()
-  const refuse = async (more: Partial<CloneOf>, reason: RegExp, kind: typeof GitFailed = GitFailed) => {
+  const refuse = async (more: Partial<CloneOptions>, reason: RegExp, kind: typeof GitFailed = GitFailed) => {
     expect((await failure(clone(more), kind)).message).to.match(reason)
     expect(existsSync(checkouts) ? readdirSync(checkouts) : []).to.deep.equal([])
   }
@@ -76,12 +76,12 @@ describe('cloning a folder', function () {
     const source = { workspaceId: 'w', checkout: target, branch: 'main', remote: world.addRemote() }
     await clone({ remote: source.remote })
     writeFileSync(join(target, 'a'), '3')
-    await engine.exclusively(target, async () => {
+    await engine.withLock(target, async () => {
       const made = await engine.commitWork(source, 'three', by, now, 1e6)
       if (!made) throw new Error('there was nothing to commit')
       await engine.push(source, made)
-      await engine.move(source, made)
-      await engine.bringAlong(source, made)
+      await engine.advanceBranch(source, made)
+      await engine.syncWorkingTree(source, made)
     })
     expect(world.run(['rev-parse', 'main'], source.remote).trim()).to.equal(git('rev-parse', 'HEAD'))
     expect(git('status', '--porcelain')).to.equal('')
@@ -140,8 +140,8 @@ describe('cloning a folder', function () {
         join(world.folder, 'link'),
         `${world.folder}/../${outside.folder.split('/').pop()}/checkout`,
       ])
-        await refuse({ remote }, /lies elsewhere/)
-      await refuse({ remote: world.folder, within: join(world.folder, 'checkout') }, /lies elsewhere/)
+        await refuse({ remote }, /lies outside the allowed folder/)
+      await refuse({ remote: world.folder, within: join(world.folder, 'checkout') }, /lies outside the allowed folder/)
       mkdirSync(join(world.folder, 'pointer'))
       writeFileSync(join(world.folder, 'pointer/.git'), `gitdir: ${outside.path('.git')}\n`)
       await refuse({ remote: join(world.folder, 'pointer') }, /leads elsewhere/)
@@ -167,14 +167,14 @@ describe('cloning a folder', function () {
   it('refuses a branch that is missing, has an invalid name, or is not a commit', async () => {
     await refuse({ branch: 'missing' }, /no commit/)
     for (const branch of ['a..b', '-x', 'HEAD', '*', 'a:b', '+main'])
-      await refuse({ branch }, /branch of this name|no commit/)
+      await refuse({ branch }, /branch name is not valid|no commit/)
     world.git('update-ref', 'refs/heads/deep/main', 'HEAD')
     expect(await clone({ branch: 'deep/main' })).to.deep.equal({ branch: 'deep/main' })
   })
 
   it('refuses a detached remote unless a branch is named', async () => {
     world.git('checkout', '-q', '--detach')
-    await refuse({}, /names no branch/)
+    await refuse({}, /no default branch/)
     await clone({ branch: 'main' })
   })
 
@@ -185,14 +185,14 @@ describe('cloning a folder', function () {
   ] as const) {
     it(`refuses a tree with ${what} before any file is written`, async () => {
       world.commitTrees(world.tree(['100644', name, world.blob('x')]))
-      await refuse({}, /cannot be brought out safely/)
+      await refuse({}, /cannot be checked out safely/)
     })
   }
 
   it('leaves an existing target unchanged', async () => {
     mkdirSync(target, { recursive: true })
     writeFileSync(join(target, 'mine'), 'm')
-    expect((await failure(clone(), GitFailed)).message).to.match(/there is something/)
+    expect((await failure(clone(), GitFailed)).message).to.match(/already exists/)
     expect(readdirSync(target)).to.deep.equal(['mine'])
     expect(readdirSync(checkouts)).to.deep.equal(['run'])
   })

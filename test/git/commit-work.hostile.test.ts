@@ -69,8 +69,8 @@ describe('committing hostile work', function () {
       world.write('a', '1')
       const made = await commitWork(message)
       if (!made) throw new Error('there was nothing to commit')
-      await engine.move(world.source, made)
-      await engine.bringAlong(world.source, made)
+      await engine.advanceBranch(world.source, made)
+      await engine.syncWorkingTree(world.source, made)
       expect(await restored()).to.equal(null)
       world.commit({ a: '2' })
     }

@@ -22,8 +22,8 @@ describe('committing the work of a turn with a remote', () => {
   }
   const publish = async (made: Restore) => {
     await engine.push(world.source, made)
-    await engine.move(world.source, made)
-    await engine.bringAlong(world.source, made)
+    await engine.advanceBranch(world.source, made)
+    await engine.syncWorkingTree(world.source, made)
   }
   const expectClean = () => {
     expectSound(world, head)

@@ -17,11 +17,11 @@ describe('committing the work of a turn', () => {
   const prepareWork = (maxBytes = 1e6) => engine.commitWork(world.source, ' Tidy up\n\nat last ', by, now, maxBytes)
   const publish = async (made: Restore) => {
     await engine.push(world.source, made)
-    await engine.move(world.source, made)
-    await engine.bringAlong(world.source, made)
+    await engine.advanceBranch(world.source, made)
+    await engine.syncWorkingTree(world.source, made)
   }
   const commit = (): Promise<Restore> =>
-    engine.exclusively(world.checkout, async () => {
+    engine.withLock(world.checkout, async () => {
       const made = await prepareWork()
       if (!made) throw new Error('there was nothing to commit')
       await publish(made)
@@ -145,7 +145,7 @@ describe('committing the work of a turn', () => {
     world.write('.gitattributes', '* text=auto eol=lf filter=evil\n')
     world.git('config', 'filter.evil.clean', `touch ${world.path('ran')}`)
     world.write('crlf', 'a\r\nb\r\n')
-    await engine.exclusively(world.checkout, async () => {
+    await engine.withLock(world.checkout, async () => {
       const made = await prepareWork()
       if (made) await publish(made)
     })
@@ -196,8 +196,8 @@ describe('committing the work of a turn', () => {
   it('may be published twice, and is told apart from a restore of the same head', async () => {
     world.write('a', '2')
     const made = await commit()
-    await engine.move(world.source, made)
-    await engine.bringAlong(world.source, made)
+    await engine.advanceBranch(world.source, made)
+    await engine.syncWorkingTree(world.source, made)
     expectClean()
     const again = await restore(world, made.commit)
     expect(again.restoredFrom).to.equal(made.commit)
@@ -249,8 +249,8 @@ describe('committing the work of a turn', () => {
     const elsewhere = world.git('commit-tree', `${head}^{tree}`, '-p', head, '-m', 'elsewhere')
     world.git('update-ref', 'refs/heads/main', elsewhere)
     if (!made) throw new Error('there was nothing to commit')
-    await failure(engine.move(world.source, made), GitFailed)
-    expect(await engine.settle(world.source, made)).to.equal('superseded')
+    await failure(engine.advanceBranch(world.source, made), GitFailed)
+    expect(await engine.inspectRestore(world.source, made)).to.equal('superseded')
     expect(world.read('a')).to.equal('2')
     expect(world.refs().split('\n')).to.have.lengthOf(1)
   })

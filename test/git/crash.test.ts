@@ -45,12 +45,12 @@ describe('a restore whose process is killed', function () {
     const engine = openEngine()
     if (!existsSync(journal)) return
     const made = JSON.parse(readFileSync(journal, 'utf8')) as Restore
-    await engine.exclusively(world.checkout, async () => {
-      const state = await engine.settle(world.source, made)
+    await engine.withLock(world.checkout, async () => {
+      const state = await engine.inspectRestore(world.source, made)
       expect(state).to.be.oneOf(['unmoved', 'moved'])
       await engine.push(world.source, made)
-      await engine.move(world.source, made)
-      await engine.bringAlong(world.source, made)
+      await engine.advanceBranch(world.source, made)
+      await engine.syncWorkingTree(world.source, made)
     })
   }
   const expectConverged = () => {
@@ -122,7 +122,7 @@ describe('a restore whose process is killed', function () {
     const elsewhere = world.git('commit-tree', `${head}^{tree}`, '-p', made.commit, '-m', 'later')
     world.git('update-ref', 'refs/heads/main', elsewhere)
     const engine = openEngine()
-    expect(await engine.settle(world.source, made)).to.equal('passed')
+    expect(await engine.inspectRestore(world.source, made)).to.equal('passed')
     expect(existsSync(world.path('.git/index.lock'))).to.equal(false)
     expect(world.git('ls-files', '--others')).to.equal('')
     await engine.abandon(world.source, made)

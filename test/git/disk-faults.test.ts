@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { DiskUnwritable, GitFailed } from '../../git/engine.ts'
-import { step } from '../../git/libgit2.ts'
+import { runLibgit2 } from '../../git/libgit2.ts'
 
 describe('a step that fails because of the disk', () => {
-  const failure = (error: Error) => step('committing failed', () => Promise.reject(error)).catch((thrown) => thrown)
+  const failure = (error: Error) =>
+    runLibgit2('committing failed', () => Promise.reject(error)).catch((thrown) => thrown)
 
   for (const code of ['ENOSPC', 'EDQUOT', 'EROFS']) {
     it(`throws DiskUnwritable for Node's ${code}`, async () => {

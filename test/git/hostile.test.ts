@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { GitFailed } from '../../git/engine.ts'
-import { mode, problemOfName, problemOfTree } from '../../git/safe-tree.ts'
+import { mode, nameProblem, treeProblem } from '../../git/safe-tree.ts'
 import { failure, restore, snapshot, World } from './support.ts'
 
 const zeroWidth = '\u200c'
@@ -34,7 +34,7 @@ describe('a version that must not be written to disk', () => {
     const [hostile = ''] = world.commitTrees(tree, good)
     const before = snapshot(world.folder)
     expect((await failure(restore(world, hostile), GitFailed)).message).to.match(
-      /cannot be brought out safely|impossible|too long/,
+      /cannot be checked out safely|impossible|too long/,
     )
     expect(snapshot(world.folder)).to.deep.equal(before)
   }
@@ -132,8 +132,8 @@ describe('a version that must not be written to disk', () => {
       { mode: mode.file, name: 'A', id: blob },
       { mode: mode.link, name: 'a', id: blob },
     ]
-    expect(problemOfTree(entries, true)).to.match(/two entries/)
-    expect(problemOfTree(entries, false)).to.equal(undefined)
+    expect(treeProblem(entries, true)).to.match(/two entries/)
+    expect(treeProblem(entries, false)).to.equal(undefined)
   })
 
   it('is not assumed because of a harmless name', () => {
@@ -150,7 +150,7 @@ describe('a version that must not be written to disk', () => {
       '.gitmodules',
       'ü',
     ]) {
-      expect(problemOfName(name), name).to.equal(undefined)
+      expect(nameProblem(name), name).to.equal(undefined)
     }
   })
 })

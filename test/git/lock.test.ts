@@ -23,7 +23,7 @@ describe('the lock of a checkout', () => {
     symlinkSync(world.checkout, other)
     await Promise.all(
       [1, 2, 3].map((number) =>
-        engine.exclusively(number === 2 ? other : world.checkout, async () => {
+        engine.withLock(number === 2 ? other : world.checkout, async () => {
           log.push(`${number} in`)
           await sleep(20)
           log.push(`${number} out`)
@@ -44,14 +44,14 @@ describe('the lock of a checkout', () => {
     const held = new Promise<void>((resolve) => {
       hold = resolve
     })
-    const first = engine.exclusively(world.checkout, async () => {
+    const first = engine.withLock(world.checkout, async () => {
       hold()
       await removing
       await engine.remove(world.checkout)
     })
     await held
     const work = () => Promise.reject(new Error('it ran without a checkout'))
-    const second = failure(engine.exclusively(world.checkout, work), GitFailed)
+    const second = failure(engine.withLock(world.checkout, work), GitFailed)
     // Until it waits for the lock.
     await sleep(500)
     remove()
@@ -63,14 +63,14 @@ describe('the lock of a checkout', () => {
   it('returns the result or the error of the work, and is free after either', async () => {
     const engine = openEngine()
     const thrown = new RangeError('of the work')
-    expect(await engine.exclusively(world.checkout, async () => 7)).to.equal(7)
+    expect(await engine.withLock(world.checkout, async () => 7)).to.equal(7)
     expect(
       await failure(
-        engine.exclusively(world.checkout, () => Promise.reject(thrown)),
+        engine.withLock(world.checkout, () => Promise.reject(thrown)),
         RangeError,
       ),
     ).to.equal(thrown)
-    expect(await engine.exclusively(world.checkout, async () => 8)).to.equal(8)
+    expect(await engine.withLock(world.checkout, async () => 8)).to.equal(8)
   })
 
   it('stops waiting after its time limit, without delaying the callers behind', async () => {
@@ -83,31 +83,31 @@ describe('the lock of a checkout', () => {
         entered()
         return untilLeft
       }
-      void openEngine().exclusively(world.checkout, holdIt)
+      void openEngine().withLock(world.checkout, holdIt)
     })
     const engine = openEngine({ waitMs: 50 })
     const late = await failure(
-      engine.exclusively(world.checkout, async () => {}),
+      engine.withLock(world.checkout, async () => {}),
       GitFailed,
     )
     expect(late.message).to.match(/still at work/)
     leave()
-    expect(await openEngine().exclusively(world.checkout, async () => 'free')).to.equal('free')
+    expect(await openEngine().withLock(world.checkout, async () => 'free')).to.equal('free')
   })
 
   it('fails at once for a missing or damaged checkout', async () => {
     const engine = openEngine()
     const work = async () => expect.fail('the work must not run')
-    await failure(engine.exclusively(join(world.folder, 'nowhere'), work), GitFailed)
-    await failure(engine.exclusively(world.folder, work), GitFailed)
+    await failure(engine.withLock(join(world.folder, 'nowhere'), work), GitFailed)
+    await failure(engine.withLock(world.folder, work), GitFailed)
     writeFileSync(`${world.checkout}.lock`, 'this is not what the lock file holds, for certain, by any means')
-    await failure(engine.exclusively(world.checkout, work), GitFailed)
+    await failure(engine.withLock(world.checkout, work), GitFailed)
     rmSync(`${world.checkout}.lock`)
     symlinkSync(join(world.folder, 'elsewhere'), `${world.checkout}.lock`)
-    await failure(engine.exclusively(world.checkout, work), GitFailed)
+    await failure(engine.withLock(world.checkout, work), GitFailed)
     rmSync(world.path('.git'), { recursive: true })
     mkdirSync(world.path('.git'))
-    await failure(engine.exclusively(world.checkout, work), GitFailed)
+    await failure(engine.withLock(world.checkout, work), GitFailed)
   })
 
   it('blocks another process until the holder is killed', async () => {
@@ -123,11 +123,11 @@ describe('the lock of a checkout', () => {
         if (output.includes('held')) break
       }
       const { message } = await failure(
-        openEngine({ waitMs: 100 }).exclusively(world.checkout, async () => {}),
+        openEngine({ waitMs: 100 }).withLock(world.checkout, async () => {}),
         GitFailed,
       )
       expect(message).to.match(/another process/)
-      const waiting = openEngine({ waitMs: 10_000 }).exclusively(world.checkout, async () => 'free')
+      const waiting = openEngine({ waitMs: 10_000 }).withLock(world.checkout, async () => 'free')
       await sleep(50)
       child.kill('SIGKILL')
       expect(await waiting).to.equal('free')

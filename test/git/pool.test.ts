@@ -35,7 +35,7 @@ describe('Git work in child processes', function () {
     return world
   }
   const commit = ({ source }: World) => engine.commitWork(source, 'work', by, now, 1e6)
-  const commitExclusively = (world: World) => engine.exclusively(world.checkout, () => commit(world))
+  const commitExclusively = (world: World) => engine.withLock(world.checkout, () => commit(world))
 
   it('kills work without progress; the checkout is free again, and its versions stay readable meanwhile', async () => {
     const world = opened(poisonedWorld())
@@ -45,12 +45,10 @@ describe('Git work in child processes', function () {
     expect(await engine.versions(world.source, null, 5)).to.have.lengthOf(2)
     expect((await committing).message).to.match(/made no progress/)
     expect(Date.now() - began).to.be.within(limits.commitWork.stallMs, atMost)
-    expect(await engine.exclusively(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(
-      false,
-    )
+    expect(await engine.withLock(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(false)
     world.git('fsck', '--full', '--strict')
 
-    expect((await failure(commit(world), GitFailed)).message).to.match(/not tried again/)
+    expect((await failure(commit(world), GitFailed)).message).to.match(/the next try is allowed/)
     await engine.versions(world.source, null, 1)
   })
 
@@ -62,11 +60,10 @@ describe('Git work in child processes', function () {
 
   it('fails only its own operation when a child crashes', async () => {
     const [poisoned, other] = [opened(poisonedWorld()), healthy()]
-    const before = new Set(childPids())
     const committing = failure(commit(poisoned), GitFailed)
-    await sleep(700)
-    const spinning = childPids().filter((pid) => before.size === 0 || before.has(pid))
-    for (const pid of spinning) process.kill(pid, 'SIGSEGV')
+    const slow = () => childPids().filter((pid) => nicenessOf(pid) === 19)
+    await until(() => slow().length > 0)
+    for (const pid of slow()) process.kill(pid, 'SIGSEGV')
     expect((await committing).message).to.match(/interrupted: the process ended with SIGSEGV/)
     expect(await engine.versions(other.source, null, 5)).to.have.lengthOf(2)
   })
@@ -92,8 +89,10 @@ describe('Git work in child processes', function () {
           took.push(performance.now() - began)
         }
       }
-      // A poisoned turn ends after `stallMs`. `npm run bench` measures how long others take meanwhile.
-      expect(Math.max(...took), took.map(Math.round).join(' ')).to.be.below(limits.commitWork.stallMs)
+      // Waiting for a poisoned turn takes `stallMs`. `npm run bench` measures how long others really take; the median
+      // leaves out operations that waited for a child to start on a busy machine.
+      const median = took.toSorted((one, other) => one - other)[took.length / 2]
+      expect(median, took.map(Math.round).join(' ')).to.be.below(limits.commitWork.stallMs / 2)
       await engine.close()
       for (const end of await ends) expect(end.status).to.equal('rejected')
     })

@@ -119,6 +119,6 @@ describe('the preview of a restore', () => {
       world.tree(['100644', '.git', world.blob('x')]),
       world.git('rev-parse', 'HEAD^{tree}'),
     )
-    expect((await failure(preview(hostile ?? ''), GitFailed)).message).to.match(/brought out safely/)
+    expect((await failure(preview(hostile ?? ''), GitFailed)).message).to.match(/checked out safely/)
   })
 })

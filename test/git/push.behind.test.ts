@@ -156,12 +156,12 @@ describe('committing the work of a turn during which others committed', () => {
   afterEach(() => world.close())
 
   const commit = (since = start) =>
-    engine.exclusively(world.checkout, async () => {
+    engine.withLock(world.checkout, async () => {
       const made = await engine.commitWork(world.source, 'Work', by, now, 1e6, since)
       if (!made) return undefined
       await engine.push(world.source, made)
-      await engine.move(world.source, made)
-      await engine.bringAlong(world.source, made)
+      await engine.advanceBranch(world.source, made)
+      await engine.syncWorkingTree(world.source, made)
       expect(world.git('status', '--porcelain')).to.equal('')
       world.git('fsck', '--full', '--strict')
       return world.git('log', '-1', '--format=%P')

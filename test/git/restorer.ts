@@ -45,7 +45,7 @@ async function commitAll(turns: number): Promise<void> {
 }
 
 function publish(make: () => Promise<Restore | undefined>): Promise<void> {
-  return engine.exclusively(source.checkout, async () => {
+  return engine.withLock(source.checkout, async () => {
     const made = await make()
     if (!made) return
     reached('made')
@@ -54,15 +54,15 @@ function publish(make: () => Promise<Restore | undefined>): Promise<void> {
     reached('prepared')
     await engine.push(source, made)
     reached('pushed')
-    await engine.move(source, made)
+    await engine.advanceBranch(source, made)
     reached('moved')
-    await engine.bringAlong(source, made)
+    await engine.syncWorkingTree(source, made)
     reached('done')
   })
 }
 
 async function hold(): Promise<void> {
-  await engine.exclusively(source.checkout, async () => {
+  await engine.withLock(source.checkout, async () => {
     process.stdout.write('held\n')
     await sleep(20_000)
   })

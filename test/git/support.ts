@@ -16,7 +16,7 @@ import { expect } from 'chai'
 import { type ChildOptions, childOperations } from '../../git/child-operations.ts'
 import {
   type EngineOptions,
-  inThisProcess,
+  localOperations,
   openEngine,
   type Restore,
   type Source,
@@ -120,7 +120,7 @@ export class World {
 
 /** An engine without child processes, for tests that stop an operation at a point, or die there. */
 export function openInProcess(options: EngineOptions & ChildOptions = {}): Omit<VersionEngine, 'create'> {
-  return { ...childOperations(options), ...inThisProcess(options) }
+  return { ...childOperations(options), ...localOperations(options) }
 }
 
 /** A complete restore, as a caller does it. */
@@ -133,11 +133,11 @@ export async function restoreWith(
   source: Source,
   sha: string,
 ): Promise<Restore> {
-  return engine.exclusively(source.checkout, async () => {
+  return engine.withLock(source.checkout, async () => {
     const made = await engine.prepare(source, sha, by, now)
     await engine.push(source, made)
-    await engine.move(source, made)
-    await engine.bringAlong(source, made)
+    await engine.advanceBranch(source, made)
+    await engine.syncWorkingTree(source, made)
     return made
   })
 }

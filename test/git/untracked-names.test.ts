@@ -72,11 +72,11 @@ describe('untracked files', () => {
     const deep = `${'d/'.repeat(400)}f`
     mkdirSync(join(world.checkout, 'd'))
     world.write(deep, 'deep')
-    const made = await engine.exclusively(world.checkout, async () => {
+    const made = await engine.withLock(world.checkout, async () => {
       const work = await engine.commitWork(world.source, 'deep', by, now, 1e6)
       if (!work) throw new Error('there was nothing to commit')
-      await engine.move(world.source, work)
-      await engine.bringAlong(world.source, work)
+      await engine.advanceBranch(world.source, work)
+      await engine.syncWorkingTree(world.source, work)
       return work
     })
     await restoreWith(engine, world.source, version)

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai'
 import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
-import { limits } from '../../http/limit.ts'
-import { WindowStore } from '../../http/rate-limit-store.ts'
-import type { Exchange } from '../../http/request-context.ts'
+import { createLimits } from '../../http/limit.ts'
+import { RateLimitStore } from '../../http/rate-limit-store.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { type Answer, call } from '../support/call.ts'
 import type { TestServer } from '../support/server.ts'
 import { newAccount } from '../support/sessions.ts'
@@ -203,11 +203,11 @@ describe('sign-ins that fail by a server error', () => {
 
 describe('the rate-limit window of failed sign-ins', () => {
   const attempt = (email: string) =>
-    ({ operationId: 'createSession', input: { body: { email } }, address: '192.0.2.1' }) as unknown as Exchange
+    ({ operationId: 'createSession', input: { body: { email } }, address: '192.0.2.1' }) as unknown as RequestContext
 
   it('begins with the first failure and ends after exactly 15 minutes', () => {
     let now = Date.parse('2026-01-01T00:00:00Z')
-    const counting = limits(true, new WindowStore(() => now))
+    const counting = createLimits(true, new RateLimitStore(() => now))
     const tryOnce = () => counting.countAttempt(attempt('a@b.example'))
     for (let times = 0; times < max; times++) {
       tryOnce()
@@ -221,20 +221,20 @@ describe('the rate-limit window of failed sign-ins', () => {
   })
 
   it('subtracts each success once, even when it is reported several times', () => {
-    const store = new WindowStore()
-    const counting = limits(true, store)
+    const store = new RateLimitStore()
+    const counting = createLimits(true, store)
     const attempts = Array.from({ length: max }, () => attempt('a@b.example'))
     for (const each of attempts) counting.countAttempt(each)
-    const { forgive } = attempts[0] as Exchange
-    forgive?.()
-    attempts[0]?.forgive?.()
+    const { refundAttempt } = attempts[0] as RequestContext
+    refundAttempt?.()
+    attempts[0]?.refundAttempt?.()
     counting.countAttempt(attempt('a@b.example'))
     expect(() => counting.countAttempt(attempt('a@b.example'))).to.throw('is over 10 in 900 s')
     counting.close()
   })
 
   it('does not exist when limits are off', () => {
-    const counting = limits(false)
+    const counting = createLimits(false)
     for (let times = 0; times <= max; times++) counting.countAttempt(attempt('a@b.example'))
     counting.close()
   })

@@ -165,7 +165,7 @@ async function withConnections(
       listener(request, response)
     },
     unreadable: () => 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
-    dropped: (address) => dropped.push(address),
+    onDropped: (address) => dropped.push(address),
     limits,
   })
   server.listen(0, '127.0.0.1')

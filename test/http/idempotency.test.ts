@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Handlers } from '../../app/call.ts'
 import { idempotencyKeys, integrations, members } from '../../db/schema.ts'
 import { operations } from '../../generated/operations.ts'
-import { Refusal } from '../../http/api-error.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { addIntegration, addMember, addWorkspace } from '../../server/seeds/build.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { contractDocument } from '../support/requests.ts'
@@ -211,7 +211,7 @@ describe('a call with an Idempotency-Key', () => {
     const key = randomUUID()
     const [before, keptBefore] = [await rows(), await kept()]
     during.a = () => {
-      throw new Refusal('SLOT_UNAVAILABLE', 'something else was faster')
+      throw new ApiError('SLOT_UNAVAILABLE', 'something else was faster')
     }
     expectRefusal(await book(key), 409, 'SLOT_UNAVAILABLE')
     delete during.a

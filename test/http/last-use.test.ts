@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, sessions } from '../../db/schema.ts'
-import { lastUseOf } from '../../http/last-use.ts'
+import { createLastUse } from '../../http/last-use.ts'
 import { readConfig } from '../../server/config.ts'
 import { addSession, addUser } from '../../server/seeds/build.ts'
 import { openDatabase, startServer } from '../../server/server.ts'
@@ -164,7 +164,7 @@ describe('the recorder of last uses', () => {
       counts.writes++
       return server.db.write(work)
     }
-    const lastUse = lastUseOf({ ...server.db, write }, pino({ level: 'silent' }))
+    const lastUse = createLastUse({ ...server.db, write }, pino({ level: 'silent' }))
     return { counts, lastUse }
   }
   const newSession = async () => {
@@ -215,7 +215,7 @@ describe('the recorder of last uses', () => {
     const { id, seen } = await newSession()
     let fails = true
     const write: Database['write'] = (work) => (fails ? Promise.reject(new Error('no room')) : server.db.write(work))
-    const lastUse = lastUseOf({ ...server.db, write }, pino({ level: 'silent' }))
+    const lastUse = createLastUse({ ...server.db, write }, pino({ level: 'silent' }))
     lastUse.note('session', id, null, noon)
     await lastUse.close()
     expect(await seen()).to.equal(null)

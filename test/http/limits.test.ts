@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { limits } from '../../http/limit.ts'
-import { WindowStore } from '../../http/rate-limit-store.ts'
-import type { Exchange } from '../../http/request-context.ts'
+import { createLimits } from '../../http/limit.ts'
+import { RateLimitStore } from '../../http/rate-limit-store.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { ConfigProblem, readConfig } from '../../server/config.ts'
 import { addMember, addWorkspace } from '../../server/seeds/build.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
@@ -268,48 +268,48 @@ describe('rate limits across tenants', () => {
 
 describe('rate-limit buckets of sessions and keys', () => {
   let now = 0
-  let store: WindowStore
-  let counting: ReturnType<typeof limits>
+  let store: RateLimitStore
+  let counting: ReturnType<typeof createLimits>
   beforeEach(() => {
     now = 0
-    store = new WindowStore(() => now)
-    counting = limits(true, store)
+    store = new RateLimitStore(() => now)
+    counting = createLimits(true, store)
   })
   afterEach(() => counting.close())
 
-  const exchangeOf = (kind: 'session' | 'api_key', workspaceId?: string) => {
+  const contextOf = (kind: 'session' | 'api_key', workspaceId?: string) => {
     const credential = kind === 'session' ? { kind } : { kind, workspaceId }
-    const named = kind === 'session' ? { countedWorkspaceId: workspaceId } : {}
+    const named = kind === 'session' ? { namedWorkspaceId: workspaceId } : {}
     const caller = { user: { id: 'u' }, credential }
-    return { operationId: 'listResources', caller, params: {}, ...named } as unknown as Exchange
+    return { operationId: 'listResources', caller, params: {}, ...named } as unknown as RequestContext
   }
-  const count = async (exchange: Exchange) => {
-    const admitted = await counting.count(exchange).then(
+  const count = async (context: RequestContext) => {
+    const admitted = await counting.count(context).then(
       () => true,
       (refusal) => refusal,
     )
-    return admitted === true ? exchange.rateLimit?.remaining : admitted.details
+    return admitted === true ? context.rateLimit?.remaining : admitted.details
   }
 
   it('Retry-After is that of the refusing bucket, or the later of two', async () => {
     const began = Date.now()
     now = began
-    await count(exchangeOf('session', 'a'))
+    await count(contextOf('session', 'a'))
     now += 20_000
-    for (let calls = 0; calls < limit; calls++) await count(exchangeOf('api_key', 'b'))
-    const byWorkspace = exchangeOf('session', 'b')
+    for (let calls = 0; calls < limit; calls++) await count(contextOf('api_key', 'b'))
+    const byWorkspace = contextOf('session', 'b')
     // Seconds from now, by the process clock, which is stopped at the beginning.
     expect(await count(byWorkspace))
       .to.have.property('retry_after')
       .within(70, 80)
     expect(byWorkspace.rateLimit?.resetAtSeconds).to.equal(Math.ceil((began + 80_000) / 1000))
-    for (let calls = 0; calls < limit - 1; calls++) await count(exchangeOf('session', 'c'))
-    const byUser = exchangeOf('session', 'd')
+    for (let calls = 0; calls < limit - 1; calls++) await count(contextOf('session', 'c'))
+    const byUser = contextOf('session', 'd')
     expect(await count(byUser))
       .to.have.property('retry_after')
       .within(50, 60)
     expect(byUser.rateLimit?.resetAtSeconds).to.equal(Math.ceil((began + 60_000) / 1000))
-    const byBoth = exchangeOf('session', 'b')
+    const byBoth = contextOf('session', 'b')
     expect(await count(byBoth))
       .to.have.property('retry_after')
       .within(70, 80)
@@ -317,18 +317,18 @@ describe('rate-limit buckets of sessions and keys', () => {
 
   it('ten thousand unknown workspaces named by a session create no bucket beyond the user’s', async () => {
     for (let calls = 0; calls < 10_000; calls++) {
-      const exchange = exchangeOf('session', `w${calls}`)
-      await count(exchange)
-      exchange.disown?.()
+      const context = contextOf('session', `w${calls}`)
+      await count(context)
+      context.refundWorkspace?.()
     }
     expect(store.size).to.equal(1)
   })
 
   it('ten thousand concurrent unknown workspaces are admitted and stored only up to the limit', async () => {
-    const exchanges = Array.from({ length: 10_000 }, (_, index) => exchangeOf('session', `w${index}`))
-    await Promise.all(exchanges.map(count))
+    const contexts = Array.from({ length: 10_000 }, (_, index) => contextOf('session', `w${index}`))
+    await Promise.all(contexts.map(count))
     expect(store.size).to.equal(limit + 1)
-    for (const exchange of exchanges) exchange.disown?.()
+    for (const context of contexts) context.refundWorkspace?.()
     expect(store.size).to.equal(1)
   })
 
@@ -336,7 +336,7 @@ describe('rate-limit buckets of sessions and keys', () => {
     const { counted, isAdmitted } = store.take(['user', 'workspace'], 60_000, 1)
     expect([isAdmitted, counted.map(({ key }) => key)]).to.deep.equal([true, ['user', 'workspace']])
     expect(store.take(['user', 'other'], 60_000, 1)).to.deep.include({ isAdmitted: false, counted: [] })
-    expect(store.look('other', 60_000).hits).to.equal(0)
+    expect(store.peek('other', 60_000).hits).to.equal(0)
     for (const { key, endsAt } of counted) store.refund(key, endsAt)
     expect(store.size).to.equal(0)
     expect(store.take(['user', 'other'], 60_000, 1).isAdmitted).to.equal(true)
@@ -348,21 +348,21 @@ describe('rate-limit windows', () => {
 
   it('admit calls again exactly when the window has ended', async () => {
     let now = Date.parse('2026-01-01T00:00:00.500Z')
-    const store = new WindowStore(() => now)
-    const counting = limits(true, store)
-    const exchange = {
+    const store = new RateLimitStore(() => now)
+    const counting = createLimits(true, store)
+    const context = {
       operationId: 'listResources',
       caller: { user: { id: 'u' }, credential: { kind: 'session' } },
       params: {},
-    } as unknown as Exchange
+    } as unknown as RequestContext
     const isAdmitted = () =>
-      counting.count(exchange).then(
+      counting.count(context).then(
         () => true,
         () => false,
       )
     for (let index = 0; index < limit; index++) expect(await isAdmitted()).to.equal(true)
     expect(await isAdmitted()).to.equal(false)
-    expect(exchange.rateLimit).to.deep.equal({
+    expect(context.rateLimit).to.deep.equal({
       limit: 60,
       remaining: 0,
       resetAtSeconds: Date.parse('2026-01-01T00:01:01Z') / 1000,
@@ -371,38 +371,38 @@ describe('rate-limit windows', () => {
     expect(await isAdmitted()).to.equal(false)
     now += 1
     expect(await isAdmitted()).to.equal(true)
-    expect(exchange.rateLimit?.remaining).to.equal(59)
+    expect(context.rateLimit?.remaining).to.equal(59)
     counting.close()
   })
 
   it('begin with the first call; reading a bucket neither counts nor begins a window', () => {
     let now = 1_000
-    const store = new WindowStore(() => now)
-    expect(store.look('one', windowMs)).to.deep.equal({ hits: 0, endsAt: 61_000 })
+    const store = new RateLimitStore(() => now)
+    expect(store.peek('one', windowMs)).to.deep.equal({ hits: 0, endsAt: 61_000 })
     now = 2_000
     expect(store.hit('one', windowMs)).to.deep.equal({ hits: 1, endsAt: 62_000 })
     now = 3_000
     expect(store.hit('one', windowMs)).to.deep.equal({ hits: 2, endsAt: 62_000 })
-    expect(store.look('one', windowMs)).to.deep.equal({ hits: 2, endsAt: 62_000 })
+    expect(store.peek('one', windowMs)).to.deep.equal({ hits: 2, endsAt: 62_000 })
     store.close()
   })
 
   it('return only their own call, and never more than were counted', () => {
     let now = 0
-    const store = new WindowStore(() => now)
+    const store = new RateLimitStore(() => now)
     const { endsAt } = store.hit('one', windowMs)
     store.refund('one', endsAt)
     store.refund('one', endsAt)
-    expect(store.look('one', windowMs).hits).to.equal(0)
+    expect(store.peek('one', windowMs).hits).to.equal(0)
     now = windowMs
     store.hit('one', windowMs)
     store.refund('one', endsAt)
-    expect(store.look('one', windowMs).hits).to.equal(1)
+    expect(store.peek('one', windowMs).hits).to.equal(1)
     store.close()
   })
 
   it('return a new object for each count, so that concurrent calls share no state', () => {
-    const store = new WindowStore()
+    const store = new RateLimitStore()
     const [first, second] = [store.hit('one', windowMs), store.hit('one', windowMs)]
     expect([first.hits, second.hits]).to.deep.equal([1, 2])
     store.close()
@@ -411,11 +411,11 @@ describe('rate-limit windows', () => {
 
 describe('rate-limit addresses', () => {
   it('one IPv6 /56 network is one subject, and two networks are two', async () => {
-    const counting = limits(true)
+    const counting = createLimits(true)
     const remaining = async (address: string) => {
-      const exchange = { operationId: 'listResources', address, params: {} } as unknown as Exchange
-      await counting.count(exchange)
-      return exchange.rateLimit?.remaining
+      const context = { operationId: 'listResources', address, params: {} } as unknown as RequestContext
+      await counting.count(context)
+      return context.rateLimit?.remaining
     }
     expect(await remaining('2001:db8:0:100::1')).to.equal(59)
     expect(await remaining('2001:db8:0:1ff:a::2')).to.equal(58)

@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { mintAccessKey } from '../../domain/access-key.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { addActiveTurn, addAgentRun, newRunId } from '../../server/seeds/build.ts'
-import type { ContractWorld } from '../../server/seeds/contract.ts'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { call, credentialOf, type Who } from '../support/call.ts'
 import { newRequirement } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -28,7 +28,7 @@ type Attempt = {
   /** Sent instead of `body`. */
   rawBody?: string
 }
-type Fault = { name: string; status: number; code: string; put: (attempt: Attempt, world: ContractWorld) => void }
+type Fault = { name: string; status: number; code: string; put: (attempt: Attempt, world: ContractSeed) => void }
 type Servers = { open: TestServer; limited: TestServer }
 
 const unknownVersion = '0123456789abcdef0123456789abcdef01234567'
@@ -299,7 +299,7 @@ describe('order of checks: rotateApiKey', () => {
     }),
   )
 
-  const bearers: Record<string, (world: ContractWorld) => string> = {
+  const bearers: Record<string, (world: ContractSeed) => string> = {
     'a live key': ({ api_keys }) => api_keys.live_admin.access_key,
     'a key that was never issued': () => mintAccessKey('live', randomBytes),
     'a revoked key': ({ api_keys }) => api_keys.revoked.access_key,

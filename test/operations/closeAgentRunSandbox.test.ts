@@ -70,11 +70,11 @@ describe('closeAgentRunSandbox', () => {
       begun = resolve
     })
     faulty.otherwise = {
-      async move(...given) {
+      async advanceBranch(...given) {
         begun()
         await new Promise((resolve) => setTimeout(resolve, 100))
         expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
-        await engine.move(...given)
+        await engine.advanceBranch(...given)
       },
     }
     const restoring = restore(run.id, run.versions[0])
@@ -111,7 +111,7 @@ describe('closeAgentRunSandbox', () => {
 
   it('503 SERVICE_UNAVAILABLE when a restore runs too long, and nothing changes', async () => {
     const run = await newRun(server)
-    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await close(run.id), 503, 'SERVICE_UNAVAILABLE')
     expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
   })

@@ -203,7 +203,7 @@ describe('deleteAgentRun', () => {
 
   it('503 SERVICE_UNAVAILABLE when a restore runs too long, and nothing changes', async () => {
     const run = await newRun(server)
-    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await remove(run.id), 503, 'SERVICE_UNAVAILABLE')
     faulty.otherwise = {}
     await expectThere(run)
@@ -212,7 +212,7 @@ describe('deleteAgentRun', () => {
   describe('concurrent with', () => {
     /** Calls `during` as soon as this step has begun, and continues the step shortly afterwards. */
     const whileIn = async (
-      step: 'move' | 'diskBytes' | 'remove',
+      step: 'advanceBranch' | 'diskBytes' | 'remove',
       begin: () => Promise<Answer>,
       during: () => Promise<Answer>,
     ) => {
@@ -243,7 +243,7 @@ describe('deleteAgentRun', () => {
     it('a restore: it waits for the end of the restore, and both are in the audit log', async () => {
       const run = await newRun(server)
       const both = await whileIn(
-        'move',
+        'advanceBranch',
         () => restore(run),
         () => remove(run.id),
       )

@@ -191,7 +191,7 @@ describe('finishAgentRunTurn with commits made in the checkout during the turn',
   it('200 including commits made on top of an attempt that failed half-way', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     await appendFile(join(run.checkout, 'README.md'), 'More.\n')
-    faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+    faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
     expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
     faulty.otherwise = {}
     const first = await headOf(run)

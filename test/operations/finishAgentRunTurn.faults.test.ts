@@ -106,7 +106,7 @@ describe('finishAgentRunTurn when a step fails', () => {
     })
 
     it('when the commit, the push or the branch update is refused', async () => {
-      for (const step of ['commitWork', 'push', 'move'] as const) {
+      for (const step of ['commitWork', 'push', 'advanceBranch'] as const) {
         const [run, turnId] = await inTurn()
         faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
         await expectUndone(run, turnId, refused)
@@ -150,8 +150,11 @@ describe('finishAgentRunTurn when a step fails', () => {
   describe('502 UPSTREAM_UNAVAILABLE, recorded for the next call to finish', () => {
     const unfinished: [string, Partial<Faulty['otherwise']>][] = [
       ['a push has no clear outcome', { push: failing(new PushUnsettled('no answer')) }],
-      ['the remote has the commit and the branch cannot move', { move: failing(new GitFailed('locked')) }],
-      ['the branch has moved and the index cannot follow', { bringAlong: failing(new GitFailed('the disk is full')) }],
+      ['the remote has the commit and the branch cannot move', { advanceBranch: failing(new GitFailed('locked')) }],
+      [
+        'the branch has moved and the index cannot follow',
+        { syncWorkingTree: failing(new GitFailed('the disk is full')) },
+      ],
       ['it cannot be measured', { diskBytes: failing(new GitFailed('not readable')) }],
     ]
     for (const [what, otherwise] of unfinished) {
@@ -188,7 +191,7 @@ describe('finishAgentRunTurn when a step fails', () => {
 
     it('and the turn stays active with the first version when that is made and a later step is refused', async () => {
       const [run, turnId] = await inTurn()
-      faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+      faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
       await finish(run, turnId)
       faulty.otherwise = { commitWork: failing(new GitFailed('refused')) }
       expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
@@ -200,7 +203,7 @@ describe('finishAgentRunTurn when a step fails', () => {
 
   it('500 INTERNAL_ERROR when the Git engine fails unexpectedly; the next call finishes with that version', async () => {
     const [run, turnId] = await inTurn()
-    faulty.otherwise = { move: failing(new TypeError('not foreseen')) }
+    faulty.otherwise = { advanceBranch: failing(new TypeError('not foreseen')) }
     expectRefusal(await finish(run, turnId), 500, 'INTERNAL_ERROR')
     expect(await statesOf(server, run)).to.deep.equal(['begun'])
     faulty.otherwise = {}

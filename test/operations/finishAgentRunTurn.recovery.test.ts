@@ -17,7 +17,7 @@ import { longAgo } from '../support/rows.ts'
 import { expectMeasured, setRun, startTurn, turnsOf } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 
-type Step = 'push' | 'move' | 'bringAlong'
+type Step = 'push' | 'advanceBranch' | 'syncWorkingTree'
 
 describe('finishAgentRunTurn left unfinished by a dead process', () => {
   let faulty: Faulty
@@ -65,7 +65,12 @@ describe('finishAgentRunTurn left unfinished by a dead process', () => {
     await expectMeasured(server, run)
   }
 
-  for (const steps of [[], ['push'], ['push', 'move'], ['push', 'move', 'bringAlong']] as const) {
+  for (const steps of [
+    [],
+    ['push'],
+    ['push', 'advanceBranch'],
+    ['push', 'advanceBranch', 'syncWorkingTree'],
+  ] as const) {
     const last = steps.at(-1) ?? 'commitWork'
 
     it(`is finished by the next server start, as originally requested, after ${last}`, async () => {
@@ -113,7 +118,7 @@ describe('finishAgentRunTurn left unfinished by a dead process', () => {
   }
 
   it('is finished with its version by the next start when only the rows are missing and the branch has advanced', async () => {
-    const [run, turnId, row] = await diedAfter(['push', 'move', 'bringAlong'])
+    const [run, turnId, row] = await diedAfter(['push', 'advanceBranch', 'syncWorkingTree'])
     await git(run.checkout, 'commit', '-q', '--allow-empty', '-m', 'went on')
     const head = await headOf(run)
     await startAnother(server)
@@ -144,10 +149,10 @@ describe('finishAgentRunTurn left unfinished by a dead process', () => {
     })
     const finishing = new Promise<void>((begun) => {
       faulty.otherwise = {
-        async move(...given) {
+        async advanceBranch(...given) {
           begun()
           await otherWaits
-          await engine.move(...given)
+          await engine.advanceBranch(...given)
         },
       }
     })
@@ -155,9 +160,9 @@ describe('finishAgentRunTurn left unfinished by a dead process', () => {
     await finishing
     await startAnother(server, {
       ...engine,
-      exclusively(checkout, work) {
+      withLock(checkout, work) {
         goOn()
-        return engine.exclusively(checkout, work)
+        return engine.withLock(checkout, work)
       },
     })
     const { status, body } = await answer

@@ -65,7 +65,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
     })
 
     it('when the push or the branch update is refused', async () => {
-      for (const step of ['push', 'move'] as const) {
+      for (const step of ['push', 'advanceBranch'] as const) {
         const run = await newRun(server)
         faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
         await expectUndone(run, refused)
@@ -144,9 +144,9 @@ describe('restoreAgentRunVersion when a step fails', () => {
   it('409 TURN_ALREADY_ACTIVE and nothing changes when a turn begins while the restore waits for the checkout', async () => {
     const run = await newRun(server)
     faulty.otherwise = {
-      async exclusively(checkout, work) {
+      async withLock(checkout, work) {
         await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
-        return engine.exclusively(checkout, work)
+        return engine.withLock(checkout, work)
       },
     }
     await expectUndone(run, [409, 'TURN_ALREADY_ACTIVE'])
@@ -189,7 +189,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
     it('when the remote has the commit and the branch cannot be updated: the next restore updates it first', async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
-      faulty.otherwise = { move: failing(new GitFailed('the branch is locked')) }
+      faulty.otherwise = { advanceBranch: failing(new GitFailed('the branch is locked')) }
       for (let times = 0; times < 2; times++) {
         expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
         expect([await headOf(run), await statesOf(server, run)]).to.deep.equal([oldHead, ['begun']])
@@ -205,7 +205,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
 
     it('when the branch is updated and the files cannot be: the next restore updates them first', async () => {
       const run = await newRun(server)
-      faulty.otherwise = { bringAlong: failing(new GitFailed('the disk is full')) }
+      faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
       expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
       const [first] = await restoresOf(server, run)
       expect([await headOf(run), first?.state]).to.deep.equal([first?.commit, 'begun'])
@@ -220,7 +220,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
 
   it('500 INTERNAL_ERROR when the Git engine fails unexpectedly; the next restore finishes this one first', async () => {
     const run = await newRun(server)
-    faulty.otherwise = { move: failing(new TypeError('not foreseen')) }
+    faulty.otherwise = { advanceBranch: failing(new TypeError('not foreseen')) }
     expectRefusal(await restore(run), 500, 'INTERNAL_ERROR')
     expect(await statesOf(server, run)).to.deep.equal(['begun'])
     faulty.otherwise = {}

@@ -37,7 +37,10 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
   const restore = (run: SeededRun, index = 0) =>
     call(server, 'restoreAgentRunVersion', { params: { runId: run.id }, body: { sha: run.versions[index] } })
 
-  const leaveBegunRestore = async (run: SeededRun, steps: readonly ('push' | 'move' | 'bringAlong')[]) => {
+  const leaveBegunRestore = async (
+    run: SeededRun,
+    steps: readonly ('push' | 'advanceBranch' | 'syncWorkingTree')[],
+  ) => {
     const source = {
       workspaceId: server.world.workspaces.main,
       checkout: run.checkout,
@@ -64,7 +67,12 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
     })
   }
 
-  for (const steps of [[], ['push'], ['push', 'move'], ['push', 'move', 'bringAlong']] as const) {
+  for (const steps of [
+    [],
+    ['push'],
+    ['push', 'advanceBranch'],
+    ['push', 'advanceBranch', 'syncWorkingTree'],
+  ] as const) {
     it(`is finished by the next server start, with its audit row, after ${steps.at(-1) ?? 'prepare'}`, async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
@@ -92,10 +100,10 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
     })
     const restoring = new Promise<void>((begun) => {
       faulty.otherwise = {
-        async move(...given) {
+        async advanceBranch(...given) {
           begun()
           await otherWaits
-          await engine.move(...given)
+          await engine.advanceBranch(...given)
         },
       }
     })
@@ -103,9 +111,9 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
     await restoring
     await startAnother(server, {
       ...engine,
-      exclusively(checkout, work) {
+      withLock(checkout, work) {
         startMoving()
-        return engine.exclusively(checkout, work)
+        return engine.withLock(checkout, work)
       },
     })
     const { status, body } = await answer
@@ -147,9 +155,9 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
     })
     const git: VersionEngine = {
       ...engine,
-      async exclusively(checkout, work) {
+      async withLock(checkout, work) {
         if (checkout === hanging.checkout) await untilWoken
-        return engine.exclusively(checkout, work)
+        return engine.withLock(checkout, work)
       },
     }
     const other = await serveAlso(server, git)

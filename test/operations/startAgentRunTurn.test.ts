@@ -62,11 +62,11 @@ describe('startAgentRunTurn', () => {
       begun = resolve
     })
     faulty.otherwise = {
-      async move(...given) {
+      async advanceBranch(...given) {
         begun()
         await new Promise((resolve) => setTimeout(resolve, 100))
         expect(await turnsOf(server, run.id)).to.deep.equal([])
-        await engine.move(...given)
+        await engine.advanceBranch(...given)
       },
     }
     const restoring = restore(run)
@@ -95,7 +95,7 @@ describe('startAgentRunTurn', () => {
     const damaged = await newRun(server)
     await damageCheckout(damaged.checkout)
     expectRefusal(await start(damaged.id), 502, 'UPSTREAM_UNAVAILABLE')
-    faulty.otherwise = { exclusively: failing(new GitFailed('locked')) }
+    faulty.otherwise = { withLock: failing(new GitFailed('locked')) }
     expectRefusal(await start((await newRun(server)).id), 502, 'UPSTREAM_UNAVAILABLE')
     expect(await turnsOf(server, damaged.id)).to.deep.equal([])
   })
@@ -122,11 +122,11 @@ describe('startAgentRunTurn', () => {
     const run = await newRun(server)
     let closing = true
     faulty.otherwise = {
-      async exclusively(checkout, work) {
+      async withLock(checkout, work) {
         const first = closing
         closing = false
         if (first) expect((await close(run.id)).status).to.equal(204)
-        return engine.exclusively(checkout, work)
+        return engine.withLock(checkout, work)
       },
     }
     expectRefusal(await start(run.id), 409, 'AGENT_SANDBOX_UNAVAILABLE')

@@ -111,7 +111,7 @@ describe('updateAgentRun', () => {
 
   it('503 SERVICE_UNAVAILABLE when a restore runs too long, and nothing changes', async () => {
     const run = await newRun(server)
-    faulty.otherwise = { exclusively: failing(new CheckoutBusy('still at work')) }
+    faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await archive(run.id), 503, 'SERVICE_UNAVAILABLE')
     expect((await fetched(run.id)).sandbox).not.to.equal(null)
   })

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import { type Helper, openHelper } from '../../server/dev/worker.ts'
+import { openWorkerProcess, type WorkerProcess } from '../../server/dev/worker.ts'
 
-type Asked = { afterMs: number; say: string }
-type Answer = { pid: number; said: string }
+type Input = { afterMs: number; say: string }
+type Output = { pid: number; toProblem: string }
 
 describe('a helper', function () {
   this.timeout(20_000)
-  let helper: Helper<Asked, Answer>
+  let helper: WorkerProcess<Input, Output>
   beforeEach(() => {
-    helper = openHelper(new URL('helped.ts', import.meta.url), [])
+    helper = openWorkerProcess(new URL('helped.ts', import.meta.url), [])
   })
   afterEach(() => helper.stop())
 
-  const failure = (asked: Asked) =>
+  const failure = (asked: Input) =>
     helper.ask(asked).then(
       () => 'none',
       (problem: Error) => problem.message,
@@ -23,13 +23,13 @@ describe('a helper', function () {
       helper.ask({ afterMs: 200, say: 'slow' }),
       helper.ask({ afterMs: 0, say: 'fast' }),
     ])
-    expect([slow.said, fast.said]).to.deep.equal(['slow', 'fast'])
+    expect([slow.toProblem, fast.toProblem]).to.deep.equal(['slow', 'fast'])
     expect(slow.pid).to.equal(fast.pid)
   })
 
   it('reports an error of a question, and continues with the next', async () => {
     expect(await failure({ afterMs: 0, say: 'problem' })).to.contain('a problem of its own')
-    expect((await helper.ask({ afterMs: 0, say: 'still there' })).said).to.equal('still there')
+    expect((await helper.ask({ afterMs: 0, say: 'still there' })).toProblem).to.equal('still there')
   })
 
   it('fails all open questions when its process exits, and the next question starts it again', async () => {

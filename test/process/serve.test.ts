@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
-import type { ContractWorld } from '../../server/seeds/contract.ts'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { killServed, runScript, type Served, serve } from '../support/process.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
 
@@ -27,7 +27,7 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-async function seed(): Promise<ContractWorld> {
+async function seed(): Promise<ContractSeed> {
   const { exit, out } = await runScript('scripts/seed.ts', ['--world', 'contract', '--json'], settings())
   expect(exit).to.equal(0)
   return JSON.parse(out)
@@ -116,7 +116,7 @@ describe('a server that cannot start prints the reason in one line and exits 1',
 })
 
 describe('a server that is stopped', () => {
-  let world: ContractWorld
+  let world: ContractSeed
   let server: Served
   let wire: Wire
   const body = '{"name": "Court 9"}'
@@ -230,14 +230,14 @@ describe('a server that is killed during writes', function () {
     expect(made.length).to.be.at.most(attempts)
   })
 
-  const credentials = (world: ContractWorld) => ({
+  const credentials = (world: ContractSeed) => ({
     Cookie: world.people.owner.cookie,
     'X-App-Workspace': world.workspaces.main,
     'Content-Type': 'application/json',
   })
 
   /** The id of the acknowledged resource; undefined once the server is gone. */
-  const create = async (server: Served, world: ContractWorld, name: string): Promise<string | undefined> => {
+  const create = async (server: Served, world: ContractSeed, name: string): Promise<string | undefined> => {
     try {
       const response = await fetch(`${server.url}/v1/resources`, {
         method: 'POST',

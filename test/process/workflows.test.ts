@@ -1,4 +1,4 @@
-/** Walkthroughs of README.md as Arazzo workflows, run by `redocly respect` against real servers. */
+/** The pages of docs/tutorials/ as Arazzo workflows, run by `redocly respect` against real servers. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
 import { redocly } from '../../packages/contract-toolkit/diff/redocly.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
-import { type DemoRun, type DemoWorld, demoRun, seedDemoWorld } from '../../server/seeds/demo.ts'
+import { type DemoRun, type DemoSeed, demoRun, seedDemo } from '../../server/seeds/demo.ts'
 import { startServer } from '../../server/server.ts'
 import { killServed, serve } from '../support/process.ts'
 
@@ -37,7 +37,7 @@ describe('workflows', function () {
     await rm(temporary, { recursive: true })
   })
 
-  it('the demo: each line under "Start" has the stated result', async () => {
+  it('the demo: each line of call-the-demo.md has the stated result', async () => {
     await withDemo(temporary, {}, async (demo) => {
       await expectHeld('demo', demo.url, demoInputs(demo))
     })
@@ -151,19 +151,20 @@ describe('workflows', function () {
     expect(await allNames()).to.have.members(usual)
   })
 
-  it('call every operation that the walkthroughs of README.md call', async () => {
+  it('call every operation that the tutorials call', async () => {
     const called = new Set(
       (await Promise.all(usual.map(read))).flatMap(({ workflows }) =>
         workflows.flatMap(({ steps }) => steps.map(({ operationId }) => operationId)),
       ),
     )
-    const told = operationsToldIn(await readFile(join(root, 'README.md'), 'utf8'))
-    expect(told).to.have.lengthOf.above(25)
+    const pages = await Promise.all(tutorials.map((name) => readFile(join(root, `docs/tutorials/${name}.md`), 'utf8')))
+    const told = pages.flatMap(operationsToldIn)
+    expect(new Set(told).size).to.be.above(25)
     expect(told.filter((id) => !called.has(id))).to.deep.equal([])
   })
 })
 
-type Demo = DemoWorld & { run: DemoRun; url: string }
+type Demo = DemoSeed & { run: DemoRun; url: string }
 
 /** A demo as `npm start` creates it, whose clock a request may set. */
 async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo: Demo) => Promise<void>) {
@@ -171,7 +172,7 @@ async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo
   const server = await startServer(config, pino({ level: 'silent' }), { handlers: { ...handlers, ...parts } })
   try {
     const now = new Date()
-    const demo = await seedDemoWorld(server.db, now)
+    const demo = await seedDemo(server.db, now)
     const run = await demoRun(server.db, checkoutsFolder(config), demo.workspaceId, now)
     await work({ ...demo, run, url: server.url })
   } finally {
@@ -302,11 +303,11 @@ async function read(name: string): Promise<Workflows> {
   return parse(await readFile(join(folder, `${name}.arazzo.yaml`), 'utf8')) as Workflows
 }
 
-const walkthroughs = ['Start', 'From an empty production database', 'Book a court and a coach']
+const tutorials = ['call-the-demo', 'production', 'book-a-court-and-a-coach']
 
-/** Programs by the paths in their lines, with variables substituted. */
-function operationsToldIn(readme: string): OperationId[] {
-  const lines = walkthroughs.flatMap((title) => blocksUnder(title, readme)).flatMap((block) => block.split('\n'))
+/** Operations by the paths in the lines of a page, with variables substituted. */
+function operationsToldIn(page: string): OperationId[] {
+  const lines = shellBlocks(page).flatMap((block) => block.split('\n'))
   const calls = lines
     .map((line) =>
       line.replaceAll('$HERE', '$URL/v1/workspaces/$WORKSPACE').replaceAll('$RUNS', '$URL/v1/agent-runs/$RUN'),
@@ -322,10 +323,10 @@ function operationsToldIn(readme: string): OperationId[] {
   return [...new Set(calls.map(({ method, path }) => operationAt(method, path)))]
 }
 
-function blocksUnder(title: string, readme: string): string[] {
-  const section = readme.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
-  expect(section, title).not.to.equal('')
-  return [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+function shellBlocks(page: string): string[] {
+  const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  expect(blocks, page).not.to.have.lengthOf(0)
+  return blocks
 }
 
 function operationAt(method: string, path: string): OperationId {
@@ -339,7 +340,7 @@ function operationAt(method: string, path: string): OperationId {
   const found = (Object.keys(operations) as OperationId[]).filter(
     (id) => operations[id].method === method && fits(operations[id].path),
   )
-  expect(found, `${method} ${path} in README.md`).to.have.lengthOf(1)
+  expect(found, `${method} ${path} in docs/tutorials`).to.have.lengthOf(1)
   return found[0] as OperationId
 }
 

@@ -4,12 +4,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { holds } from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { addBooking, addHold, type Builder } from '../../server/seeds/build.ts'
-import type { ContractWorld } from '../../server/seeds/contract.ts'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { newClosure } from './closures.ts'
 import { newResource, newService } from './rows.ts'
 import type { TestServer } from './server.ts'
 
-export type PersonName = keyof ContractWorld['people']
+export type PersonName = keyof ContractSeed['people']
 /** `query` contains the required query parameters. */
 export type Filled = { params: Record<string, string>; query?: string; body?: Record<string, unknown> }
 

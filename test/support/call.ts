@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { ContractWorld } from '../../server/seeds/contract.ts'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
 import type { TestServer } from './server.ts'
 
 /** A user's session, a key as bearer, or no credential. */
-export type Who = keyof ContractWorld['people'] | keyof ContractWorld['api_keys'] | 'nobody'
+export type Who = keyof ContractSeed['people'] | keyof ContractSeed['api_keys'] | 'nobody'
 
 export type CallOptions = {
   as?: Who
@@ -60,10 +60,10 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, code: body?.error?.code, body, text, headers: response.headers }
 }
 
-export function credentialOf(world: ContractWorld, who: Who): Record<string, string> {
+export function credentialOf(world: ContractSeed, who: Who): Record<string, string> {
   if (who === 'nobody') return {}
-  if (who in world.people) return { Cookie: world.people[who as keyof ContractWorld['people']].cookie }
-  return { Authorization: `Bearer ${world.api_keys[who as keyof ContractWorld['api_keys']].access_key}` }
+  if (who in world.people) return { Cookie: world.people[who as keyof ContractSeed['people']].cookie }
+  return { Authorization: `Bearer ${world.api_keys[who as keyof ContractSeed['api_keys']].access_key}` }
 }
 
 /** Checks rules of every response: request id, error envelope and rate-limit headers. */

@@ -36,7 +36,7 @@ export async function leaveBegun(
   run: SeededRun,
   prepared: Restore,
   turnId: string | null,
-  steps: readonly ('push' | 'move' | 'bringAlong')[],
+  steps: readonly ('push' | 'advanceBranch' | 'syncWorkingTree')[],
 ): Promise<RestoreRow> {
   const source = { workspaceId: world.workspaces.main, checkout: run.checkout, branch: run.branch, remote: run.remote }
   const row: RestoreRow = {

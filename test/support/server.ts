@@ -11,13 +11,13 @@ import type { Handlers } from '../../app/call.ts'
 import type { VersionEngine } from '../../git/engine.ts'
 import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
-import { type ContractWorld, seedContractWorld } from '../../server/seeds/contract.ts'
+import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { type Parts, type RunningServer, startServer } from '../../server/server.ts'
 import { coverageStream } from './coverage.ts'
 import { keepReplies } from './replies.ts'
 
 export type TestServer = RunningServer & {
-  world: ContractWorld
+  world: ContractSeed
   folder: string
   /** All log lines so far. */
   logLines: string[]
@@ -51,7 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const forget = keepReplies(config.PORT || Number(new URL(server.url).port))
   // Every request must get the same variants of a document.
   await server.compressed
-  const world = await seedContractWorld(server.db, checkoutsFolder(config), 'session', new Date())
+  const world = await seedContract(server.db, checkoutsFolder(config), 'session', new Date())
   const stop = async () => {
     await server.stop()
     forget()

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { line } from '../../git/write-queue.ts'
+import { createWriteQueue } from '../../git/write-queue.ts'
 
 describe('a queue', () => {
   it('admits a few at once, the rest in order of arrival, and refuses when it is too long', async () => {
-    const inTurn = line(2, 3, 'things')
+    const inTurn = createWriteQueue(2, 3, 'things')
     const [begun, most] = [[] as number[], [] as number[]]
     let running = 0
     const work = (number: number) =>

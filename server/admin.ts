@@ -1,0 +1,148 @@
+/**
+ * `npm run --silent admin -- <command>`: commands for operators that work on the database directly, for instance to create
+ * the first owner or to reset a lost password. Passwords are prompted for, so that neither the shell history nor the process
+ * list contains them.
+ */
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { read } from 'read'
+import { ulid } from 'ulid'
+import { openPasswords } from '../app/account/passwords.ts'
+import { auditEntryBy } from '../app/audit.ts'
+import { type Connection, DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
+import { insertAuditRow } from '../db/queries/audit-log.ts'
+import { revokeOtherSessions } from '../db/queries/sessions.ts'
+import { EmailTaken, findUserByEmail, type UserRow, updateUserPassword } from '../db/queries/users.ts'
+import { emailKey } from '../domain/names.ts'
+import { isPasswordTooWeak } from '../domain/password.ts'
+import { messages } from '../generated/operations.ts'
+import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
+import { ConfigProblem, readConfig } from './config.ts'
+import { addMember, addUser, addWorkspace } from './seeds/build.ts'
+import { loadContract } from './served-contract.ts'
+import { openDatabase } from './server.ts'
+
+type Command = { options: string[]; needsPassword: boolean; run: (input: CommandInput) => Promise<string> }
+type CommandInput = { tx: Connection; now: Date; values: Record<string, string>; passwordHash: string }
+
+class AdminProblem extends Error {}
+
+const commands: Record<string, Command> = {
+  'create-user': { options: ['email', 'name'], needsPassword: true, run: createUser },
+  'reset-password': { options: ['email'], needsPassword: true, run: resetPassword },
+  'create-workspace': { options: ['name', 'owner'], needsPassword: false, run: createWorkspace },
+}
+const usage = `Usage: npm run --silent admin -- <command>
+  create-user --email <address> --name <name>        prompts for a password
+  reset-password --email <address>                   prompts for a password, and ends the user's sessions
+  create-workspace --name <name> --owner <address>   the owner must be an existing user`
+
+let schemas: Schemas
+try {
+  schemas = schemasOf((await loadContract()).document)
+  console.log(await main())
+} catch (problem) {
+  const isExpected = [ConfigProblem, DatabaseUnusable, DatabaseBusy, AdminProblem, EmailTaken].some(
+    (kind) => problem instanceof kind,
+  )
+  if (!isExpected) throw problem
+  console.error(`Cannot do it: ${(problem as Error).message}`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<string> {
+  const [name = '', ...words] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) throw new AdminProblem(`${name === '' ? 'no command' : `there is no command ${name}`}\n${usage}`)
+  const values = parseValues(command, words)
+  refuseMalformed(values)
+  const config = readConfig(process.env)
+  const passwordHash = command.needsPassword ? await hashNewPassword(values.email ?? '') : ''
+  const db = await openDatabase(config)
+  try {
+    return await db.write((tx) => command.run({ tx, now: new Date(), values, passwordHash }))
+  } finally {
+    await db.close()
+  }
+}
+
+async function createUser({ tx, now, values, passwordHash }: CommandInput): Promise<string> {
+  const id = await addUser({ tx, now }, values.name ?? '', values.email ?? '', passwordHash)
+  await audit(tx, now, 'admin create-user', id, null)
+  return `Created the user ${id}, ${values.email}.`
+}
+
+async function resetPassword({ tx, now, values, passwordHash }: CommandInput): Promise<string> {
+  const user = await requireUser(tx, values.email ?? '')
+  await updateUserPassword(tx, user.id, passwordHash, now)
+  await revokeOtherSessions(tx, user.id, null, now)
+  await audit(tx, now, 'admin reset-password', user.id, null)
+  return `Set the password of ${user.email} and ended their sessions.`
+}
+
+async function createWorkspace({ tx, now, values }: CommandInput): Promise<string> {
+  const owner = await requireUser(tx, values.owner ?? '')
+  const workspaceId = await addWorkspace({ tx, now }, values.name ?? '')
+  await addMember({ tx, now }, workspaceId, owner.id, 'owner')
+  await audit(tx, now, 'admin create-workspace', workspaceId, workspaceId)
+  return `Created the workspace ${workspaceId}, owned by ${owner.email}.`
+}
+
+function parseValues({ options }: Command, words: string[]): Record<string, string> {
+  const known = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
+  try {
+    const { values } = parseArgs({ args: words, options: known })
+    const missing = options.filter((option) => typeof values[option] !== 'string')
+    if (missing.length > 0) throw new AdminProblem(`--${missing.join(' and --')} is missing\n${usage}`)
+    return values as Record<string, string>
+  } catch (error) {
+    if (error instanceof AdminProblem) throw error
+    throw new AdminProblem(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+/** Validates the values with the schemas of the API. */
+function refuseMalformed(values: Record<string, string>): void {
+  const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', name: 'Name' }
+  for (const [option, value] of Object.entries(values)) refuseUnless(schemaOf[option] ?? '', value, `--${option}`)
+}
+
+function refuseUnless(schema: string, value: string, called: string): void {
+  const isValid = schemas.at(['components', 'schemas', schema])
+  const [fault] = isValid(value) ? [] : (isValid.errors ?? [])
+  if (fault) throw new AdminProblem(`${called} ${sentence(fault)}`)
+}
+
+async function hashNewPassword(email: string): Promise<string> {
+  const password = await askForPassword()
+  refuseUnless('Password', password, 'the password')
+  if (isPasswordTooWeak(password, email)) throw new AdminProblem(messages.PASSWORD_TOO_WEAK)
+  return openPasswords().hash(password)
+}
+
+/** Prompts twice without echo on a terminal; reads the first line from a pipe. */
+async function askForPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
+  const ask = (prompt: string) => read({ prompt, silent: true, output: process.stderr })
+  const password = await ask('Password (at least 12 characters): ')
+  if ((await ask('Repeat the password: ')) !== password) throw new AdminProblem('the two passwords differ')
+  return password
+}
+
+async function requireUser(tx: Connection, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(tx, emailKey(email))
+  if (!user) throw new AdminProblem(`there is no user ${email}`)
+  return user
+}
+
+async function audit(
+  tx: Connection,
+  now: Date,
+  operation: string,
+  targetId: string,
+  workspaceId: string | null,
+): Promise<void> {
+  const operator = { userId: null, credentialKind: 'operator' as const, credentialId: null }
+  const asking = { requestId: `req_${ulid()}`, address: 'local', now }
+  await insertAuditRow(tx, auditEntryBy(operator, asking, operation, { workspaceId, targetId, resultId: null }))
+}
