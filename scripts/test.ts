@@ -36,7 +36,7 @@ const everything: Check[] = [
   { name: 'declared answers', command: ['node', 'test/support/declared-answers.ts', answers] },
   {
     name: 'replies, through Prism',
-    command: ['node', 'test/support/judged-replies.ts', replies],
+    command: ['node', 'test/support/check-responses.ts', replies],
     env: { TMPDIR: folder },
   },
 ]

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: this server beside others that do the same work, in one run, on one core, as ratios to bare node:http.
- * `--quick` measures shorter, `--only requests` (or `pages`, `bookings`, `flood`, `documents`, `generate`, `git`) measures one part,
- * `--json FILE` keeps the figures.
+ * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
+ * node:http. `--quick` measures for a shorter time, `--only requests` (or `pages`, `bookings`, `flood`, `documents`,
+ * `generate`, `git`) measures one part, `--json FILE` writes the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -18,9 +18,9 @@ import { type Generation, generationClaims, generationReport, measureGeneration 
 import { type GitCosts, gitClaims, gitReport, measureGit } from './git.ts'
 import { connections, load, loader } from './load.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './pages.ts'
-import { copyServer, freshFolderName, seedDatabase, type Target } from './project-copy.ts'
+import { copyServer, freshFolderName, type SampleRequest, seedDatabase } from './project-copy.ts'
 import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './report.ts'
-import { type Contender, canPin, killAll, loadCore, type Plan, startContender } from './target.ts'
+import { canPin, killAll, loadCore, type Plan, startTarget, type Target } from './target.ts'
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   }
   if (wants('documents')) {
     say('documents …')
-    const plans = { own: ownPlan(asItIs), bytes: await peer('bytes', 'bare-bytes', asItIs) }
+    const plans = { own: ownPlan(asItIs), bytes: await targetPlan('bytes', 'bare-bytes', asItIs) }
     const documentPace = { rounds: Math.min(5, pace.rounds), seconds: 1, warmUpSeconds: 1 }
     const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), documentPace)
     figures.documents = documents
@@ -132,15 +132,15 @@ function wants(part: string): boolean {
 }
 
 async function measureRequests(asItIs: string): Promise<Measured[]> {
-  const target = await seedDatabase(database)
+  const sampleRequest = await seedDatabase(database)
   say(`copying this server with ${sizes.join(', ')} operations …`)
   const plans = await prepare(asItIs)
   say('starting …')
-  const contenders: Contender[] = []
-  for (const plan of plans) contenders.push(await startContender(plan, database))
-  await compareBodies(contenders, target)
-  const measured = await measure(contenders, target)
-  for (const contender of contenders) await contender.stop()
+  const targets: Target[] = []
+  for (const plan of plans) targets.push(await startTarget(plan, database))
+  await compareBodies(targets, sampleRequest)
+  const measured = await measure(targets, sampleRequest)
+  for (const target of targets) await target.stop()
   say('cold starts …')
   for (const name of [own, fastify]) await startOften(plans, measured, name)
   return measured
@@ -148,11 +148,11 @@ async function measureRequests(asItIs: string): Promise<Measured[]> {
 
 async function prepare(asItIs: string): Promise<Plan[]> {
   const plans = [
-    await peer(bare, 'bare', asItIs),
+    await targetPlan(bare, 'bare', asItIs),
     ownPlan(asItIs),
-    await peer(fastify, 'fastify', asItIs),
-    await peer(validator, 'express-openapi-validator', asItIs),
-    await peer(stock, 'openapi-backend', asItIs),
+    await targetPlan(fastify, 'fastify', asItIs),
+    await targetPlan(validator, 'express-openapi-validator', asItIs),
+    await targetPlan(stock, 'openapi-backend', asItIs),
   ]
   for (const size of sizes) {
     plans.push({
@@ -168,16 +168,19 @@ function ownPlan(asItIs: string): Plan {
   return { name: own, folder: asItIs, script: start }
 }
 
-/** As `npm start` does with this server, each peer is one JavaScript file, so that nobody is slowed by a translator. */
-async function peer(name: string, script: string, asItIs: string): Promise<Plan> {
-  await bundle(asItIs, 'dist', `test/bench/peers/${script}.ts`)
+/**
+ * Each target is bundled into one JavaScript file, as `npm start` does with this server, so that no transpiler slows it
+ * down.
+ */
+async function targetPlan(name: string, script: string, asItIs: string): Promise<Plan> {
+  await bundle(asItIs, 'dist', `test/bench/targets/${script}.ts`)
   return { name, folder: asItIs, script: `dist/${script}.js` }
 }
 
-/** Nobody is measured who does not do the work. */
-async function compareBodies(contenders: Contender[], { path, headers }: Target): Promise<void> {
+/** Verifies that every target returns the expected body before measuring it. */
+async function compareBodies(targets: Target[], { path, headers }: SampleRequest): Promise<void> {
   let expected: unknown
-  for (const { name, url } of contenders) {
+  for (const { name, url } of targets) {
     const response = await fetch(url + path, { headers })
     const body = await response.text()
     if (response.status !== 200) throw new Error(`${name} answers ${response.status}: ${body}`)
@@ -188,28 +191,27 @@ async function compareBodies(contenders: Contender[], { path, headers }: Target)
   }
 }
 
-async function measure(contenders: Contender[], target: Target): Promise<Measured[]> {
-  const measured = new Map<Contender, Measured>()
-  for (const contender of contenders) {
-    await load(contender.url, target, pace.warmUpSeconds)
-    measured.set(contender, { name: contender.name, rounds: [], residentMiB: undefined, coldStartMs: [] })
+async function measure(targets: Target[], sampleRequest: SampleRequest): Promise<Measured[]> {
+  const measured = new Map<Target, Measured>()
+  for (const target of targets) {
+    await load(target.url, sampleRequest, pace.warmUpSeconds)
+    measured.set(target, { name: target.name, rounds: [], residentMiB: undefined, coldStartMs: [] })
   }
   for (let round = 0; round < pace.rounds; round++) {
     say(`round ${round + 1} of ${pace.rounds} …`)
-    // Each round begins with another contender, so that none always follows the same one.
-    for (let turn = 0; turn < contenders.length; turn++) {
-      const contender = contenders[(round + turn) % contenders.length] as Contender
-      const before = await contender.cpuSeconds()
-      const { requests, not200, seconds } = await load(contender.url, target, pace.seconds)
-      const after = await contender.cpuSeconds()
-      if (not200 > 0)
-        throw new Error(`${contender.name} answered ${not200} of ${requests} with something else than 200`)
+    // Each round begins with another target, so that none always follows the same one.
+    for (let turn = 0; turn < targets.length; turn++) {
+      const target = targets[(round + turn) % targets.length] as Target
+      const before = await target.cpuSeconds()
+      const { requests, not200, seconds } = await load(target.url, sampleRequest, pace.seconds)
+      const after = await target.cpuSeconds()
+      if (not200 > 0) throw new Error(`${target.name} answered ${not200} of ${requests} with something else than 200`)
       const cpuSeconds = before === undefined || after === undefined ? undefined : after - before
-      measured.get(contender)?.rounds.push({ requests, seconds, cpuSeconds })
+      measured.get(target)?.rounds.push({ requests, seconds, cpuSeconds })
     }
   }
-  for (const contender of contenders) {
-    Object.assign(measured.get(contender) as Measured, { residentMiB: await contender.residentMiB() })
+  for (const target of targets) {
+    Object.assign(measured.get(target) as Measured, { residentMiB: await target.residentMiB() })
   }
   return [...measured.values()]
 }
@@ -217,9 +219,9 @@ async function measure(contenders: Contender[], target: Target): Promise<Measure
 async function startOften(plans: Plan[], measured: Measured[], name: string): Promise<void> {
   const plan = plans.find((each) => each.name === name) as Plan
   for (let start = 0; start < pace.starts; start++) {
-    const contender = await startContender(plan, database)
-    named(measured, name).coldStartMs.push(contender.coldStartMs)
-    await contender.stop()
+    const target = await startTarget(plan, database)
+    named(measured, name).coldStartMs.push(target.coldStartMs)
+    await target.stop()
   }
 }
 
@@ -227,11 +229,11 @@ async function measurePages(asItIs: string): Promise<PageCost[]> {
   say('pages of long lists …')
   const file = join(folder, 'pages.db')
   const lists = await seedLists(file)
-  const contender = await startContender(ownPlan(asItIs), file)
+  const target = await startTarget(ownPlan(asItIs), file)
   try {
-    return await comparePages(contender, lists, { ...pace, seconds: 1, warmUpSeconds: 1 })
+    return await comparePages(target, lists, { ...pace, seconds: 1, warmUpSeconds: 1 })
   } finally {
-    await contender.stop()
+    await target.stop()
   }
 }
 
@@ -239,14 +241,14 @@ async function measureBookingParts(asItIs: string): Promise<BookingCosts> {
   say('availability and bookings …')
   const plans = {
     own: ownPlan(asItIs),
-    bare: await peer('bare', 'bare-booking', asItIs),
-    naive: await peer('naive', 'naive-booking', asItIs),
-    handler: await peer('handler', 'booking-handler', asItIs),
+    bare: await targetPlan('bare', 'bare-booking', asItIs),
+    naive: await targetPlan('naive', 'naive-booking', asItIs),
+    handler: await targetPlan('handler', 'booking-handler', asItIs),
   }
   return measureBookings(folder, plans, pace)
 }
 
-/** Over all lists: a round of one alone is noisier than the tenth that is looked for. */
+/** Over all lists: a round of one list alone is noisier than the ten per cent to detect. */
 function pagesClaim(pages: PageCost[]): Claim {
   const value = spread(pages.map(({ lastOverSecond }) => lastOverSecond)).median - 1
   const claim = 'the last page of a long list costs less than a tenth more than the second, in the median of the lists'

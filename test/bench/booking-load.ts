@@ -1,4 +1,4 @@
-/** So many requests from clients that keep their connections, none sent twice: each may say something else. */
+/** A number of requests from clients with kept connections, each request sent once and possibly different. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 export type Clients = { count: number; requests: number; expected: number }
 
-/** @returns the seconds from the first request to the last reply */
+/** @returns the seconds from the first request to the last response */
 export async function fire(url: string, clients: Clients, requestOf: (i: number) => Sent): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients.count })
   let next = 0
@@ -21,7 +21,7 @@ export async function fire(url: string, clients: Clients, requestOf: (i: number)
   return seconds
 }
 
-/** One request by itself, and what was answered. */
+/** One request and its response. */
 export async function ask(url: string, sent: Sent, expected: number): Promise<unknown> {
   const agent = new Agent()
   const response = await respond(url, agent, sent)
@@ -32,7 +32,9 @@ export async function ask(url: string, sent: Sent, expected: number): Promise<un
 
 export type Answers = { milliseconds: number[]; statuses: Map<number, number>; bytes: number }
 
-/** One client that keeps its connection and asks again and again, with a pause after each answer, whatever it is. */
+/**
+ * One client with a kept connection that repeats a request, with a pause after each response, whatever the response.
+ */
 export async function askRepeatedly(url: string, sent: Sent, pauseMs: number, isOver: () => boolean): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answers: Answers = { milliseconds: [], statuses: new Map(), bytes: 0 }

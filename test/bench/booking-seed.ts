@@ -1,4 +1,4 @@
-/** The workspaces the booking part is measured in, each in a database file of its own. */
+/** Workspaces for the booking part, each in a database file of its own. */
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,15 +17,15 @@ import {
   type Builder,
 } from '../../server/seeds/build.ts'
 import type { Sent } from './booking-load.ts'
-import { bookingRows, type NewBooking } from './peers/booking-rows.ts'
+import { bookingRows, type NewBooking } from './targets/booking-rows.ts'
 
-export type PoolWorld = { near: string; far: string; inRange: number; ask: Sent }
-export type DeskWorld = {
-  /** All the same in the beginning. */
+export type PoolSeed = { near: string; far: string; inRange: number; ask: Sent }
+export type DeskSeed = {
+  /** The same in every file at first. */
   files: { bare: string; own: string; naive: string }
-  /** What each booking consists of, but for its times. */
+  /** Fields of each booking except its times. */
   booking: Omit<NewBooking, 'bodyFrom' | 'bodyUntil' | 'now'> & { durationMs: number }
-  /** Another for each number. */
+  /** A different start for each number. */
   startOf: (i: number) => number
   bookAt: (start: number) => Sent
 }
@@ -40,7 +40,9 @@ export const poolSize = 200
 const perResource = 50
 export const rangeDays = 31
 const buffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 10 }
-/** Round the clock, in a zone whose clock is never changed, so that whoever knows no calendar lists the same starts. */
+/**
+ * Open around the clock, in a zone without clock changes, so that a target without a calendar lists the same starts.
+ */
 const court: ServiceInput = {
   duration_minutes: 60,
   slot_interval_minutes: 30,
@@ -50,10 +52,10 @@ const court: ServiceInput = {
 const lesson = { duration_minutes: 30, max_advance_days: 730 } satisfies ServiceInput
 
 /**
- * One pool, and what is taken of it: in one file only in the range that is asked about, in the other also before and
- * after it, right up to it, nothing of it released.
+ * One pool with allocations: in one file only within the requested range, in the other also before and after it,
+ * adjacent to it, none released.
  */
-export async function seedPool(folder: string, outside: number): Promise<PoolWorld> {
+export async function seedPool(folder: string, outside: number): Promise<PoolSeed> {
   const [near, far] = [join(folder, 'near.db'), join(folder, 'far.db')]
   const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
   const seeded = await seedWorkspace(near, async (builder, workspaceId) => {
@@ -77,17 +79,17 @@ export async function seedPool(folder: string, outside: number): Promise<PoolWor
   }
 }
 
-export type FloodWorld = { file: string; allocations: number; heavy: Sent; light: Sent }
+export type FloodSeed = { file: string; allocations: number; heavy: Sent; light: Sent }
 
 const floodPools = 2
 const floodPoolSize = 500
 const floodBookingMs = 4 * hourMs
 
 /**
- * A list of a month of five-minute starts, none of which can be booked and each of which is explained: two requirements
- * make it almost the longest that the contract permits. And a service of another workspace with a start a day.
+ * A list of a month of five-minute starts, each of them unbookable with its reasons: with two requirements it is almost
+ * the longest the contract allows. And a service of another workspace with one start a day.
  */
-export async function seedFlood(folder: string): Promise<FloodWorld> {
+export async function seedFlood(folder: string): Promise<FloodSeed> {
   const file = join(folder, 'flood.db')
   const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
   const { light, ...seeded } = await seedWorkspace(file, async (builder, workspaceId, userId) => {
@@ -122,8 +124,8 @@ function listOf(service_id: string, from: number, headers: Record<string, string
   return { method: 'GET', path: `/v1/availability?${new URLSearchParams({ service_id, ...range })}`, headers }
 }
 
-/** A coach, and a court out of ten: half an hour each, back to back for two years, one after another in no order. */
-export async function seedDesk(folder: string): Promise<DeskWorld> {
+/** A coach, and a court out of ten: half an hour each, back to back for two years, in random order. */
+export async function seedDesk(folder: string): Promise<DeskSeed> {
   const at = (name: string) => join(folder, `desk-${name}.db`)
   const files = { bare: at('bare'), own: at('own'), naive: at('naive') }
   const { headers, ...booking } = await seedWorkspace(files.own, async (builder, workspaceId) => {
@@ -186,17 +188,17 @@ async function newKeyHeaders(builder: Builder, workspaceId: string, memberId: st
   return { Authorization: `Bearer ${access_key}`, 'X-App-Workspace': workspaceId }
 }
 
-/** Of some resources, by their number, from an hour to four. */
+/** Bookings of one to four hours on several resources, by their number. */
 type Taking = { from: number; until: number; resources: number[] }
 
-/** Each resource has its part of the range cut into equal periods, and somewhere in each of them one booking. */
+/** Each resource has its part of the range in equal periods, with one booking in each period. */
 function singles(from: number): Taking[] {
   return numbers(0, perResource).flatMap((period) =>
     numbers(0, poolSize).map((resource) => takingOf(from, period, [resource])),
   )
 }
 
-/** Ten resources at once, for most of the time in the past, for up to a year in the future. */
+/** Ten resources at once, mostly in the past, up to a year in the future. */
 function tournaments(from: number, allocations: number): Taking[] {
   const periods = Math.ceil(allocations / poolSize)
   const ahead = Math.min(Math.floor(periods / 2), Math.floor((320 * perResource) / rangeDays))
@@ -211,12 +213,12 @@ function takingOf(range: number, period: number, resources: number[]): Taking {
   const halfHour = 30 * minuteMs
   const begin = Math.floor((period * rangeDays * dayMs) / perResource / halfHour) * halfHour
   const lot = scattered(period, resources[0] as number)
-  // An hour off the period's beginning: what is after the range then reaches no start in it.
+  // An hour after the period's beginning, so that rows after the range affect no start in it.
   const from = range + begin + hourMs + (lot % 15) * halfHour
   return { from, until: from + (1 + (lot % 4)) * hourMs, resources }
 }
 
-/** They were made at some time in the three months before they begin, and lie in the file in that order. */
+/** Created at random times in the three months before their start, and stored in that order. */
 function writeBookings(
   file: string,
   seeded: Ids & { resourceIds: string[]; requirementId: string },
@@ -248,7 +250,7 @@ function numbers(from: number, until: number): number[] {
   return Array.from({ length: until - from }, (_, index) => from + index)
 }
 
-/** The same on every run, and nothing like an order. */
+/** Reproducible, and in no apparent order. */
 function scattered(one: number, other: number): number {
   let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)

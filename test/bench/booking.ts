@@ -1,16 +1,16 @@
 /**
- * What availability and booking cost: beside the least that could be done for them, which is to read the rows and write
- * the reply, or to write the rows; and beside what one would write without this server.
+ * Cost of availability and booking, compared with the minimum (reading the rows and writing the response, or writing
+ * the rows) and with a naive implementation without this server.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { statfs, writeFile } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { ask, fire } from './booking-load.ts'
-import { type DeskWorld, type PoolWorld, poolSize, rangeDays, seedDesk, seedPool } from './booking-seed.ts'
+import { type DeskSeed, type PoolSeed, poolSize, rangeDays, seedDesk, seedPool } from './booking-seed.ts'
 import { type Claim, type Measured, percent, type Round, ratio, spread, table, times } from './report.ts'
-import { type Contender, type Plan, startContender } from './target.ts'
+import { type Plan, startTarget, type Target } from './target.ts'
 
-/** @param outside how many allocations there are outside the range @param bookings how many are made in a round */
+/** @param outside number of allocations outside the range @param bookings number of bookings per round */
 export type BookingPace = { rounds: number; seconds: number; outside: number; bookings: number }
 export type BookingPlans = { own: Plan; bare: Plan; naive: Plan; handler: Plan }
 export type BookingCosts = {
@@ -29,10 +29,10 @@ const handler = 'its handler behind node:http'
 const naive = 'node:http and loops'
 const bareBooking = 'the rows, a transaction each'
 
-/** A reader waits for the processor, who books for the disk: it takes more of them to keep the server busy. */
+/** Readers wait for the processor, writers for the disk: more writers are needed to keep the server busy. */
 const readers = 4
 const bookers = 32
-/** Bookings that do not count: it takes some thousands until a server is at its speed. */
+/** Warm-up bookings: a server reaches its speed after some thousands. */
 const warmUp = 3000
 const tmpfs = 0x01021994
 
@@ -107,7 +107,7 @@ export function bookingReport({ availability, booking, inRange, outside, onDisk 
   ].join('\n')
 }
 
-async function measureAvailability(plans: BookingPlans, pool: PoolWorld, pace: BookingPace): Promise<Measured[]> {
+async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: BookingPace): Promise<Measured[]> {
   const entries: [string, Plan, string][] = [
     [bare, plans.bare, pool.near],
     [bareFar, plans.bare, pool.far],
@@ -116,52 +116,55 @@ async function measureAvailability(plans: BookingPlans, pool: PoolWorld, pace: B
     [handler, plans.handler, pool.near],
     [naive, plans.naive, pool.near],
   ]
-  const contenders = await startAll(entries)
-  await compareReplies(contenders, pool)
-  const perRound = new Map<Contender, number>()
-  const read = async (contender: Contender, requests: number) =>
-    timed(contender, requests, () => fire(contender.url, { count: readers, requests, expected: 200 }, () => pool.ask))
-  for (const contender of contenders) {
-    await read(contender, 30)
-    const { cpuSeconds, seconds } = await read(contender, 10)
-    perRound.set(contender, Math.ceil((10 * pace.seconds) / (cpuSeconds || seconds)))
+  const targets = await startAll(entries)
+  await compareReplies(targets, pool)
+  const perRound = new Map<Target, number>()
+  const read = async (target: Target, requests: number) =>
+    timed(target, requests, () => fire(target.url, { count: readers, requests, expected: 200 }, () => pool.ask))
+  for (const target of targets) {
+    await read(target, 30)
+    const { cpuSeconds, seconds } = await read(target, 10)
+    perRound.set(target, Math.ceil((10 * pace.seconds) / (cpuSeconds || seconds)))
   }
-  return inRotation(contenders, pace, (contender) => read(contender, perRound.get(contender) as number))
+  return inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
 }
 
-/** Nobody is measured who does not do the work; what the bare one is to write is what the first of the others has said. */
-async function compareReplies(contenders: Contender[], pool: PoolWorld): Promise<void> {
-  const isBare = ({ name }: Contender) => name === bare || name === bareFar
+/**
+ * Verifies that every target returns the expected body before measuring it; the bare target writes the body of the
+ * first other one.
+ */
+async function compareReplies(targets: Target[], pool: PoolSeed): Promise<void> {
+  const isBare = ({ name }: Target) => name === bare || name === bareFar
   let expected: unknown
-  for (const { name, url } of contenders.filter((each) => !isBare(each))) {
+  for (const { name, url } of targets.filter((each) => !isBare(each))) {
     const reply = await ask(url, pool.ask, 200)
     expected ??= reply
     deepStrictEqual(reply, expected, `${name} answers another body`)
   }
   for (const file of [pool.near, pool.far]) await writeFile(`${file}.reply`, JSON.stringify(expected))
-  for (const { name, url } of contenders.filter(isBare)) {
+  for (const { name, url } of targets.filter(isBare)) {
     const read = await ask(url, { ...pool.ask, path: `${pool.ask.path}&count=` }, 200)
     deepStrictEqual(read, pool.inRange, `${name} reads another number of allocations`)
     deepStrictEqual(await ask(url, pool.ask, 200), expected, `${name} answers another body`)
   }
 }
 
-async function measureBooking(plans: BookingPlans, desk: DeskWorld, pace: BookingPace): Promise<Measured[]> {
-  const contenders = await startAll([
+async function measureBooking(plans: BookingPlans, desk: DeskSeed, pace: BookingPace): Promise<Measured[]> {
+  const targets = await startAll([
     [bareBooking, plans.bare, desk.files.bare],
     [own, plans.own, desk.files.own],
     [naive, plans.naive, desk.files.naive],
   ])
   const startsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => desk.startOf(first + i))
-  const book = ({ name, url }: Contender, starts: number[]): Promise<number> =>
+  const book = ({ name, url }: Target, starts: number[]): Promise<number> =>
     name === bareBooking
       ? ask(url, { method: 'POST', path: '/v1/bookings', headers: {}, body: { ...desk.booking, starts } }, 200).then(
           Number,
         )
       : fire(url, { count: bookers, requests: starts.length, expected: 201 }, (i) => desk.bookAt(starts[i] as number))
-  for (const contender of contenders) await book(contender, startsFrom(0, warmUp))
-  const measured = await inRotation(contenders, pace, (contender, round) =>
-    timed(contender, pace.bookings, () => book(contender, startsFrom(warmUp + round * pace.bookings, pace.bookings))),
+  for (const target of targets) await book(target, startsFrom(0, warmUp))
+  const measured = await inRotation(targets, pace, (target, round) =>
+    timed(target, pace.bookings, () => book(target, startsFrom(warmUp + round * pace.bookings, pace.bookings))),
   )
   for (const file of Object.values(desk.files)) assertBooked(file, warmUp + pace.rounds * pace.bookings)
   return measured
@@ -176,35 +179,33 @@ function assertBooked(file: string, bookings: number): void {
   deepStrictEqual(rows, [bookings, 3 * bookings, bookings], `the rows of ${file} are not those of its bookings`)
 }
 
-async function startAll(entries: [name: string, plan: Plan, file: string][]): Promise<Contender[]> {
-  const contenders: Contender[] = []
-  for (const [name, plan, file] of entries) contenders.push(await startContender({ ...plan, name }, file))
-  return contenders
+async function startAll(entries: [name: string, plan: Plan, file: string][]): Promise<Target[]> {
+  const targets: Target[] = []
+  for (const [name, plan, file] of entries) targets.push(await startTarget({ ...plan, name }, file))
+  return targets
 }
 
-async function timed(contender: Contender, requests: number, work: () => Promise<number>): Promise<Round> {
-  const before = await contender.cpuSeconds()
+async function timed(target: Target, requests: number, work: () => Promise<number>): Promise<Round> {
+  const before = await target.cpuSeconds()
   const seconds = await work()
-  const after = await contender.cpuSeconds()
+  const after = await target.cpuSeconds()
   return { requests, seconds, cpuSeconds: before === undefined || after === undefined ? undefined : after - before }
 }
 
-/** Each round begins with another contender, so that none always follows the same one. All are stopped in the end. */
+/** Each round begins with another target, so that none always follows the same one. All are stopped at the end. */
 async function inRotation(
-  contenders: Contender[],
+  targets: Target[],
   { rounds }: BookingPace,
-  measure: (contender: Contender, round: number) => Promise<Round>,
+  measure: (target: Target, round: number) => Promise<Round>,
 ): Promise<Measured[]> {
-  const measured = contenders.map(
-    ({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }),
-  )
+  const measured = targets.map(({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
   for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < contenders.length; turn++) {
-      const at = (round + turn) % contenders.length
-      measured[at]?.rounds.push(await measure(contenders[at] as Contender, round))
+    for (let turn = 0; turn < targets.length; turn++) {
+      const at = (round + turn) % targets.length
+      measured[at]?.rounds.push(await measure(targets[at] as Target, round))
     }
   }
-  for (const contender of contenders) await contender.stop()
+  for (const target of targets) await target.stop()
   return measured
 }
 

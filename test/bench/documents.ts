@@ -1,12 +1,12 @@
-/** What a static document costs beside a call of health, and what a client costs that reads no replies. */
+/** Cost of a static document compared with a getHealth call, and cost of a client that reads no responses. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { load } from './load.ts'
 import { loaded } from './pages.ts'
-import type { Target } from './project-copy.ts'
+import type { SampleRequest } from './project-copy.ts'
 import { type Claim, rateOf, spread, table, times } from './report.ts'
-import { type Contender, canKeepAwake, type Plan, startContender, withAwakeLoadCore } from './target.ts'
+import { canKeepAwake, type Plan, startTarget, type Target, withAwakeLoadCore } from './target.ts'
 
 export type DocumentCosts = { healthMicroseconds: number; documents: DocumentCost[]; unread: UnreadCost[] }
 type DocumentCost = { name: string; bytes: number; microseconds: number; copyMicroseconds: number; overHealth: number }
@@ -24,8 +24,8 @@ const addedMostMiB = 64
 const slowestMostMs = 250
 
 export async function measureDocuments(plans: { own: Plan; bytes: Plan }, database: string, pace: Pace) {
-  const own = await startContender(plans.own, database)
-  const bare = await startContender(plans.bytes, database)
+  const own = await startTarget(plans.own, database)
+  const bare = await startTarget(plans.bytes, database)
   try {
     const { documents, healths } = await withAwakeLoadCore(awakeWithinSeconds(pace), () => compare(own, bare, pace))
     const unread: UnreadCost[] = []
@@ -96,17 +96,17 @@ export function documentsReport({ healthMicroseconds, documents, unread }: Docum
 }
 
 /** Each document beside health, and its bytes beside the 15 of health sent by node:http alone. */
-async function compare(own: Contender, bare: Contender, pace: Pace) {
+async function compare(own: Target, bare: Target, pace: Pace) {
   const health = { path: '/v1/health', headers: {} }
   const documents: DocumentCost[] = []
   const healths: number[] = []
   for (const path of paths) {
     for (const coding of codings) {
-      const target = { path, headers: { 'Accept-Encoding': coding } }
-      const bytes = await bodyBytes(own, target)
-      const sides: [Contender, Target][] = [
+      const sampleRequest = { path, headers: { 'Accept-Encoding': coding } }
+      const bytes = await bodyBytes(own, sampleRequest)
+      const sides: [Target, SampleRequest][] = [
         [own, health],
-        [own, target],
+        [own, sampleRequest],
         [bare, { path: `/${bytes}`, headers: {} }],
         [bare, { path: '/15', headers: {} }],
       ]
@@ -135,7 +135,7 @@ function awakeWithinSeconds({ rounds, seconds, warmUpSeconds }: Pace): number {
   return 60 + 2 * loads * (warmUpSeconds + rounds * seconds)
 }
 
-async function bodyBytes({ url }: Contender, { path, headers }: Target): Promise<number> {
+async function bodyBytes({ url }: Target, { path, headers }: SampleRequest): Promise<number> {
   const response = await fetch(url + path, { headers })
   const length = Number(response.headers.get('content-length'))
   const coding = response.headers.get('content-encoding') ?? 'identity'
@@ -146,21 +146,22 @@ async function bodyBytes({ url }: Contender, { path, headers }: Target): Promise
   return length
 }
 
-/** Microseconds of processor time a request, by round and side; the sides of a round one after the other. */
-async function measured(sides: [Contender, Target][], pace: Pace): Promise<number[][]> {
-  for (const [contender, target] of sides) await load(contender.url, target, pace.warmUpSeconds)
+/** Microseconds of processor time per request, by round and side; the sides of a round run one after the other. */
+async function measured(sides: [Target, SampleRequest][], pace: Pace): Promise<number[][]> {
+  for (const [target, sampleRequest] of sides) await load(target.url, sampleRequest, pace.warmUpSeconds)
   const rounds: number[][] = []
   while (rounds.length < pace.rounds) {
     const round: number[] = []
-    for (const [contender, target] of sides) round.push(1e6 / rateOf(await loaded(contender, target, pace.seconds)))
+    for (const [target, sampleRequest] of sides)
+      round.push(1e6 / rateOf(await loaded(target, sampleRequest, pace.seconds)))
     rounds.push(round)
   }
   return rounds
 }
 
-async function measureUnread(contender: Contender, path: string): Promise<UnreadCost> {
-  const before = await contender.residentMiB()
-  const socket = connect(Number(new URL(contender.url).port), '127.0.0.1')
+async function measureUnread(target: Target, path: string): Promise<UnreadCost> {
+  const before = await target.residentMiB()
+  const socket = connect(Number(new URL(target.url).port), '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
@@ -168,9 +169,9 @@ async function measureUnread(contender: Contender, path: string): Promise<Unread
   let [addedMiB, slowestHealthMs] = [0, 0]
   for (const began = performance.now(); performance.now() - began < unreadMs; await sleep(20)) {
     const asked = performance.now()
-    await (await fetch(`${contender.url}/v1/health`)).arrayBuffer()
+    await (await fetch(`${target.url}/v1/health`)).arrayBuffer()
     slowestHealthMs = Math.max(slowestHealthMs, performance.now() - asked)
-    addedMiB = Math.max(addedMiB, ((await contender.residentMiB()) ?? 0) - (before ?? 0))
+    addedMiB = Math.max(addedMiB, ((await target.residentMiB()) ?? 0) - (before ?? 0))
   }
   socket.destroy()
   return { path, addedMiB: before === undefined ? undefined : addedMiB, slowestHealthMs }

@@ -1,4 +1,4 @@
-/** How long `npm run dev` takes from a saved edit of the contract to the server that knows it, and to what it has found. */
+/** Time `npm run dev` takes from a saved edit of the contract to the new server, and to the findings. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { watched } from './target.ts'
 
 const patienceMs = 120_000
-/** What it does after it is ready, as the check of all types, is over when the next edit comes. */
+/** Work after it is ready, such as the check of all types, ends before the next edit. */
 const betweenEditsMs = 6_000
 
-/** Milliseconds from the save: `ready` when the server answers, `checked` when linter and compiler have spoken. */
+/** Milliseconds from the save: `ready` when the server answers, `checked` when linter and compiler have finished. */
 export type EditTimes = { ready: number[]; checked: number[] }
 
 /** @param folder a copy of the sources, which is edited */
@@ -45,13 +45,13 @@ export async function editToReady(folder: string, edits: number): Promise<EditTi
   }
 }
 
-/** As an editor does: another file is renamed into the place. */
+/** Saves as editors do: writes another file and renames it to the path. */
 async function save(folder: string, text: string): Promise<void> {
   await writeFile(join(folder, 'openapi.yaml~'), text)
   await rename(join(folder, 'openapi.yaml~'), join(folder, 'openapi.yaml'))
 }
 
-/** A body with another field each time, so that types change, and handlers are checked. */
+/** A body with a different field each time, so that types change and handlers are checked. */
 function edited(contract: string, edit: number): string {
   const place = /(\n {4}CreateResourceRequest:\n[\s\S]*?\n {6}properties:\n)/
   if (!place.test(contract)) throw new Error('CreateResourceRequest is not where it was; name another schema to edit')

@@ -1,8 +1,8 @@
-/** What others notice while eight clients of one workspace ask for the heaviest list of availability that is permitted. */
+/** Delay of others while eight clients of one workspace request the heaviest availability list that is allowed. */
 import { type Answers, ask, askRepeatedly } from './booking-load.ts'
-import { type FloodWorld, seedFlood } from './booking-seed.ts'
+import { type FloodSeed, seedFlood } from './booking-seed.ts'
 import { type Claim, spread, table } from './report.ts'
-import { type Plan, startContender } from './target.ts'
+import { type Plan, startTarget } from './target.ts'
 
 export type FloodCosts = { allocations: number; quiet: Others; flooded: Others; flood: Answers[] }
 type Others = { health: Answers; light: Answers }
@@ -13,16 +13,16 @@ const lightPauseMs = 50
 const healthMaxMs = 100
 
 export async function measureFlood(folder: string, plan: Plan, seconds: number): Promise<FloodCosts> {
-  const world = await seedFlood(folder)
-  const { url, stop } = await startContender(plan, world.file)
+  const seeded = await seedFlood(folder)
+  const { url, stop } = await startTarget(plan, seeded.file)
   try {
-    // Both threads are started before anything is measured.
-    await Promise.all([ask(url, world.heavy, 200), ask(url, world.light, 200)])
-    const quiet = await others(url, world, until(seconds))
+    // Both threads are started before the measurement.
+    await Promise.all([ask(url, seeded.heavy, 200), ask(url, seeded.light, 200)])
+    const quiet = await others(url, seeded, until(seconds))
     const isOver = until(4 * seconds)
-    const flood = Array.from({ length: floodClients }, () => askRepeatedly(url, world.heavy, 0, isOver))
-    const flooded = await others(url, world, isOver)
-    return { allocations: world.allocations, quiet, flooded, flood: await Promise.all(flood) }
+    const flood = Array.from({ length: floodClients }, () => askRepeatedly(url, seeded.heavy, 0, isOver))
+    const flooded = await others(url, seeded, isOver)
+    return { allocations: seeded.allocations, quiet, flooded, flood: await Promise.all(flood) }
   } finally {
     await stop()
   }
@@ -70,7 +70,7 @@ export function floodReport({ allocations, quiet, flooded, flood }: FloodCosts):
   ].join('\n')
 }
 
-async function others(url: string, { light }: FloodWorld, isOver: () => boolean): Promise<Others> {
+async function others(url: string, { light }: FloodSeed, isOver: () => boolean): Promise<Others> {
   const healthAsked = { method: 'GET', path: '/v1/health', headers: {} }
   const [health, lightAnswers] = await Promise.all([
     askRepeatedly(url, healthAsked, healthPauseMs, isOver),

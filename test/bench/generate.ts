@@ -1,4 +1,7 @@
-/** What the generator costs beside openapi-typescript alone, the size of the client, and the time from a saved edit to its server. */
+/**
+ * Cost of the generator compared with openapi-typescript alone, size of the client, and time from a saved edit to its
+ * server.
+ */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,11 +27,11 @@ export type Generation = {
   client: { minified: number; gzip: number; tarball: number }
   readyMs: Spread
   checkedMs: Spread
-  /** Why something was not measured. */
+  /** Reason why a part was not measured. */
   missing: string | undefined
 }
 
-/** @param folder where copies and what is written may lie */
+/** @param folder for copies and output */
 export async function measureGeneration(folder: string, pace: GenerationPace): Promise<Generation> {
   const copy = join(folder, 'generate')
   await copySources(project, copy, 'openapi.yaml', 'tsconfig.json')
@@ -43,7 +46,9 @@ export async function measureGeneration(folder: string, pace: GenerationPace): P
   return { timed, client: await clientSize(copy), readyMs: spread(ready), checkedMs: spread(checked), missing }
 }
 
-/** One after the other in each round, a process of its own each, on one core; nothing of ours is up to date. */
+/**
+ * One after the other in each round, each in a process of its own, on one core; our generator finds nothing up to date.
+ */
 async function timedIn(copy: string, name: string, file: string, words: string[], rounds: number): Promise<Timed> {
   const tool = join(project, 'node_modules', 'openapi-typescript', 'bin', 'cli.js')
   const [ours, alone]: [number[], number[]] = [[], []]

@@ -78,7 +78,7 @@ async function besideStuck(folder: string): Promise<number[]> {
   return took
 }
 
-/** libgit2's matcher of ignored files does not end on this pattern and name. */
+/** libgit2's ignore matcher never finishes on this pattern and name. */
 async function stuckSource(folder: string, number: number) {
   const { checkout, branch } = await seedCheckout(join(folder, `stuck-${number}`), new Date())
   writeFileSync(join(checkout, '.gitignore'), `${'*a'.repeat(18)}b\n`)

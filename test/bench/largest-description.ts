@@ -1,11 +1,11 @@
-/** GitHub's own description, out of its package: fetched once, held against the hash we know, and kept between runs. */
+/** GitHub's own description from its npm package: fetched once, verified by its hash, and kept between runs. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** No dependency of ours: with its variants it is 385 MB. */
+/** Not a dependency of this project: with its variants it is 385 MB. */
 const source = '@octokit/openapi@23.0.2'
 const integrity = 'sha512-pV8M7L9GY23AybNvTmo2nyjmpmnt6+2sRE/tqr0ZLQcPS4lnw7u5eZGNmwRNkBC3D7gZXbFx5AHzLUVRBXGDhg=='
 const inPackage = 'package/generated/api.github.com.json'
@@ -13,7 +13,7 @@ const patienceMs = 180_000
 
 export type Fetched = { file: string; missing: undefined } | { file: undefined; missing: string }
 
-/** Says why, where it cannot be had: the rest of a run does without it. */
+/** States the reason when it is not available; the rest of a run does without it. */
 export async function largestDescription(cache: string): Promise<Fetched> {
   const kept = join(cache, `${source.replace(/^@|[/]/g, '').replaceAll('@', '-')}.json`)
   try {
@@ -25,7 +25,7 @@ export async function largestDescription(cache: string): Promise<Fetched> {
   }
 }
 
-/** It lies at its place when it is whole. */
+/** Renamed into place only when complete. */
 async function fetchInto(cache: string, kept: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'fetching-'))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
-import type { Target } from './project-copy.ts'
+import type { SampleRequest } from './project-copy.ts'
 import { loadCore, pinned, watched, works } from './target.ts'
 
 export type Loaded = { requests: number; not200: number; seconds: number }
@@ -11,7 +11,7 @@ export type Loaded = { requests: number; not200: number; seconds: number }
 export const connections = 32
 export const loader = works('wrk', ['--version']) ? 'wrk' : 'autocannon'
 
-export async function load(baseUrl: string, { path, headers }: Target, seconds: number): Promise<Loaded> {
+export async function load(baseUrl: string, { path, headers }: SampleRequest, seconds: number): Promise<Loaded> {
   const url = baseUrl + path
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const common = ['-c', String(connections), '-d', String(seconds), ...sent]

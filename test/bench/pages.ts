@@ -1,4 +1,4 @@
-/** What the second and the last page of each list cost among 100 000 rows, by the same server in the same run. */
+/** Cost of the second and the last page of each list among 100 000 rows, by the same server in the same run. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,11 +7,11 @@ import { momentCursor, nameCursor } from '../../domain/cursor.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { addIntegration, addMember, addSession, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { load } from './load.ts'
-import type { Target } from './project-copy.ts'
+import type { SampleRequest } from './project-copy.ts'
 import { rateOf, ratio, spread, table } from './report.ts'
-import type { Contender } from './target.ts'
+import type { Target } from './target.ts'
 
-export type PagedList = { operationId: OperationId; second: Target; last: Target }
+export type PagedList = { operationId: OperationId; second: SampleRequest; last: SampleRequest }
 export type PageCost = { operationId: string; secondMicroseconds: number; lastOverSecond: number }
 
 const rows = 100_000
@@ -19,12 +19,12 @@ const page = 50
 const began = Date.UTC(2026, 0, 1)
 const migrations = join(fileURLToPath(new URL('../../', import.meta.url)), 'db', 'migrations')
 
-/** Row `i` of every list was made `i` milliseconds after the first, and its id says so. */
+/** Row `i` of every list was created `i` milliseconds after the first, and its id encodes that time. */
 const id = sql.raw("printf('%08x-0000-4000-8000-%012x', i, i)")
 const made = sql.raw(`${began} + i`)
 const digest = sql.raw("printf('%064x', i)")
 
-/** One database in which one person has all lists at that length. */
+/** One database in which one user has all lists at that length. */
 export async function seedLists(file: string): Promise<PagedList[]> {
   const db = await open(file, migrations)
   const owner = await db.write(async (tx) => {
@@ -43,15 +43,15 @@ export async function seedLists(file: string): Promise<PagedList[]> {
 }
 
 /** Second and last page in rotation, so that both are measured under the same conditions. */
-export async function comparePages(contender: Contender, lists: PagedList[], pace: Pace): Promise<PageCost[]> {
+export async function comparePages(target: Target, lists: PagedList[], pace: Pace): Promise<PageCost[]> {
   const costs: PageCost[] = []
   for (const { operationId, second, last } of lists) {
     const [beginning, end] = [measured('second'), measured('last')]
-    for (const target of [second, last]) await assertFull(contender, target)
-    await load(contender.url, second, pace.warmUpSeconds)
+    for (const sampleRequest of [second, last]) await assertFull(target, sampleRequest)
+    await load(target.url, second, pace.warmUpSeconds)
     for (let round = 0; round < pace.rounds; round++) {
-      beginning.rounds.push(await loaded(contender, second, pace.seconds))
-      end.rounds.push(await loaded(contender, last, pace.seconds))
+      beginning.rounds.push(await loaded(target, second, pace.seconds))
+      end.rounds.push(await loaded(target, last, pace.seconds))
     }
     const secondMicroseconds = 1e6 / spread(beginning.rounds.map(rateOf)).median
     costs.push({ operationId, secondMicroseconds, lastOverSecond: ratio(beginning, end).median })
@@ -76,12 +76,12 @@ function measured(name: string) {
   return { name, rounds: [] as Parameters<typeof rateOf>[0][], residentMiB: undefined, coldStartMs: [] }
 }
 
-/** One round of load. @throws where a reply is not 200 */
-export async function loaded(contender: Contender, target: Target, seconds: number) {
-  const before = await contender.cpuSeconds()
-  const { requests, not200, seconds: took } = await load(contender.url, target, seconds)
-  const after = await contender.cpuSeconds()
-  if (not200 > 0) throw new Error(`${target.path} was answered ${not200} times with something else than 200`)
+/** One round of load. @throws for a response other than 200 */
+export async function loaded(target: Target, sampleRequest: SampleRequest, seconds: number) {
+  const before = await target.cpuSeconds()
+  const { requests, not200, seconds: took } = await load(target.url, sampleRequest, seconds)
+  const after = await target.cpuSeconds()
+  if (not200 > 0) throw new Error(`${sampleRequest.path} was answered ${not200} times with something else than 200`)
   return {
     requests,
     seconds: took,
@@ -89,8 +89,8 @@ export async function loaded(contender: Contender, target: Target, seconds: numb
   }
 }
 
-async function assertFull(contender: Contender, { path, headers }: Target): Promise<void> {
-  const response = await fetch(contender.url + path, { headers })
+async function assertFull(target: Target, { path, headers }: SampleRequest): Promise<void> {
+  const response = await fetch(target.url + path, { headers })
   const body = (await response.json()) as Record<string, unknown[]>
   const held = Object.values(body).find(Array.isArray)
   if (held?.length !== page) throw new Error(`${path}: ${response.status} with ${held?.length ?? 'no'} rows`)
@@ -132,7 +132,7 @@ function inserts({ workspaceId, userId, memberId, integrationId }: Ids): SQL[] {
 
 function paged({ workspaceId, token }: { workspaceId: string; token: string }): PagedList[] {
   const headers = { Cookie: `session=${token}`, 'X-App-Workspace': workspaceId }
-  /** @param cursorAt the cursor behind the row of that number */
+  /** @param cursorAt returns the cursor after the row with that number */
   const list = (operationId: OperationId, order: Order, cursorAt: (i: number) => string, query = ''): PagedList => {
     const path = operations[operationId].path.replace('{workspaceId}', workspaceId)
     const behind = (i: number) => ({ path: `${path}?${query}cursor=${cursorAt(i)}`, headers })

@@ -1,4 +1,4 @@
-/** What is measured, made ready in a temporary folder: copies of this server with other contracts, and one database. */
+/** Prepared in a temporary folder for the measurement: copies of this server with other contracts, and one database. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -10,19 +10,19 @@ import { open } from '#dialect'
 import { addApiKey, addIntegration, addMember, addResource, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { watched } from './target.ts'
-import { outOfTheWay } from './unlimited.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-export type Target = { path: string; headers: Record<string, string> }
+export type SampleRequest = { path: string; headers: Record<string, string> }
 
 /**
- * A copy of this server whose limits on reading and booking are out of the way.
- * @param operationCount how many operations its contract has; as many as it is when left out
+ * A copy of this server with unlimited reading and booking. @param operationCount number of operations in its contract;
+ * the original number by default
  */
 export async function copyServer(folder: string, operationCount?: number): Promise<string> {
   await copySources(project, folder, 'tsconfig.json', 'test/bench', 'test/support')
-  // JSON is YAML, so the generator reads this as it reads the original.
+  // JSON is YAML, so the generator reads this like the original.
   const contract = widened(parse(await readFile(join(project, 'openapi.yaml'), 'utf8')), operationCount)
   await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(contract))
   const generating = promisify(execFile)(process.execPath, ['scripts/generate.ts'], { cwd: folder })
@@ -32,8 +32,8 @@ export async function copyServer(folder: string, operationCount?: number): Promi
   return folder
 }
 
-/** One database for all: fifty members with a key each, a thousand resources, and the call that is measured. */
-export async function seedDatabase(file: string): Promise<Target> {
+/** One database for all targets: fifty members with a key each, a thousand resources, and the measured request. */
+export async function seedDatabase(file: string): Promise<SampleRequest> {
   const db = await open(file, join(project, 'db', 'migrations'))
   const now = new Date()
   const seeded = await db.write(async (tx) => {
@@ -70,13 +70,13 @@ function widened(contract: Json, operationCount: number | undefined): Json {
   const paths = contract.paths as Json
   const measured = paths['/v1/resources/{resourceId}']?.get as Json
   for (const operation of [...Object.values(paths).map(({ get }) => get), paths['/v1/bookings']?.post]) {
-    if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: outOfTheWay })
+    if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: UNLIMITED })
   }
   for (const name of ['RateLimitLimit', 'RateLimitRemaining']) {
-    Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: outOfTheWay })
+    Object.assign(contract.components?.headers?.[name]?.schema as Json, { maximum: UNLIMITED })
   }
   const own = Object.values(paths).flatMap((item) => Object.keys(item)).length
-  // Before the real ones: a router that looks through a list looks through them all.
+  // Before the real ones: a router that searches linearly passes them all.
   const synthetic = Array.from({ length: Math.max(0, (operationCount ?? own) - own) }, (_, index) => [
     `/v1/synthetic-${index}/{resourceId}`,
     { get: { ...structuredClone(measured), operationId: `getSynthetic${index}` } },
@@ -84,7 +84,7 @@ function widened(contract: Json, operationCount: number | undefined): Json {
   return { ...contract, paths: { ...Object.fromEntries(synthetic), ...paths } }
 }
 
-/** Every synthetic operation is answered by the handler of the one it was copied from. */
+/** Every synthetic operation uses the handler of the operation it was copied from. */
 async function answerSynthetic(file: string): Promise<void> {
   const source = await readFile(file, 'utf8')
   const extended = source.replace(

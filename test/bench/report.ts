@@ -1,13 +1,16 @@
-/** Figures as text. A ratio is taken within each round, where both were measured under the same conditions, then the median. */
+/**
+ * Figures as text. A ratio is computed within each round, in which both were measured under the same conditions; the
+ * median of all rounds is printed.
+ */
 export type Round = { requests: number; seconds: number; cpuSeconds: number | undefined }
 export type Measured = { name: string; rounds: Round[]; residentMiB: number | undefined; coldStartMs: number[] }
 export type Spread = { median: number; low: number; high: number }
-/** Its value as a number, and as it is read. */
+/** The value as a number, and as printed. */
 export type Claim = { claim: string; value: number; shown: string; holds: boolean }
 
 /**
- * Requests per second of one core. Where the system tells how much of the core the process was given, this is what it
- * used, so that other work on the machine does not count against it.
+ * Requests per second of one core. Divides by the core time the process used, where the system reports it, so that
+ * other work on the machine does not count against it.
  */
 export function rateOf({ requests, seconds, cpuSeconds }: Round): number {
   return requests / (cpuSeconds ?? seconds)
@@ -40,7 +43,7 @@ export function percent(value: number): string {
   return `${value < 0 ? '' : '+'}${(value * 100).toFixed(1)} %`
 }
 
-/** The first column holds names, the others figures. */
+/** The first column contains names, the others figures. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: string[]) =>

@@ -1,4 +1,4 @@
-/** One server process under measurement: started on its core, watched, and ended by its id. */
+/** One measured server process: started on its core, observed, and ended by its id. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
 export type Plan = { name: string; folder: string; script: string }
-export type Contender = {
+export type Target = {
   name: string
   url: string
-  /** From spawning the process to its first answer of 200. */
+  /** From spawning the process to its first response of 200. */
   coldStartMs: number
-  /** Seconds of processor time used so far, all threads; undefined where the system does not tell. */
+  /** Seconds of processor time used so far, all threads; undefined where the system does not report it. */
   cpuSeconds(): Promise<number | undefined>
   residentMiB(): Promise<number | undefined>
   stop(): Promise<void>
@@ -29,7 +29,7 @@ export const canPin = availableParallelism() > 1 && works('taskset', ['--version
 
 export const canKeepAwake = canPin && works('chrt', ['--version'])
 
-/** The command as it is run on one core, where the system can do that. */
+/** The command pinned to one core, where the system supports that. */
 export function pinned(core: number, command: string, args: string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 }
@@ -39,12 +39,12 @@ export function works(command: string, args: string[]): boolean {
     execFileSync(command, args, { stdio: 'ignore' })
     return true
   } catch (error) {
-    // A program that is there and dislikes the arguments is there.
+    // A program that exists and rejects the arguments counts as present.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
 
-export async function startContender({ name, folder, script }: Plan, database: string): Promise<Contender> {
+export async function startTarget({ name, folder, script }: Plan, database: string): Promise<Target> {
   const port = await freePort()
   const [command, args] = pinned(serverCore, process.execPath, [script])
   const env = {
@@ -79,12 +79,12 @@ export async function startContender({ name, folder, script }: Plan, database: s
   }
 }
 
-/** For the way out on an error or a signal: whatever is still running ends now. */
+/** For an exit by error or signal: ends all running processes. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Registers a process that is not a contender, so that it too ends with the bench. */
+/** Registers a process that is not a target, so that it also ends with the bench. */
 export function watched(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -130,7 +130,7 @@ const ticksPerSecond = 100
 
 async function cpuSeconds(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th field after it.
+  // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

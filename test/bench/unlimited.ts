@@ -1,2 +1,2 @@
-/** A rate limit that is counted against and never reached. */
-export const outOfTheWay = 1_000_000_000
+/** A rate limit that is counted but never reached. */
+export const UNLIMITED = 1_000_000_000

@@ -1,6 +1,6 @@
-/** Contracts that are not ours, for the docs page. */
+/** Contracts other than this project's, for the docs page. */
 
-/** OpenAPI 3.0 with what 3.1 says otherwise, references everywhere, a schema inside itself, and no extension. */
+/** OpenAPI 3.0 with syntax that 3.1 changed, references everywhere, a recursive schema, and no extension. */
 export const foreignContract = {
   openapi: '3.0.3',
   info: { title: 'Trees', version: '2' },
@@ -80,7 +80,7 @@ const links = [
 ].join(' ')
 const harm = `${markup} ${links}\n\n- ${markup}\n\n| ${markup} | b |\n|---|---|\n| c | ${links} |`
 
-/** Every place a text can stand in holds markup, links to scripts, or a name that means something to JavaScript. */
+/** Every text contains markup, script links, or a name with a special meaning in JavaScript. */
 export const hostileContract = {
   openapi: '3.1.0',
   info: { title: markup, version: markup, summary: markup, description: harm },

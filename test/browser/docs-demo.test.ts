@@ -1,4 +1,4 @@
-/** The demo of `npm start`: the link it prints leads to its docs, and one click signs in. */
+/** The demo of `npm start`: the printed link opens the docs page, and one click signs in. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { useChromium } from '../support/chromium.ts'
 import { killServed, type Served, serve } from '../support/process.ts'
 import { expectOnlyTo, expectQuiet, go, openDocs, replyText, send } from './docs-support.ts'
 
-describe('docs page: of the demo', () => {
+describe('docs page of the demo', () => {
   const browser = useChromium()
   let folder: string
   before(async () => {
@@ -26,7 +26,7 @@ describe('docs page: of the demo', () => {
     await ended
   }
 
-  it('one click signs in, the secret leaves the address at once, and calls are made as the owner', async () => {
+  it('signs in by one click, removes the secret from the address at once, and calls as the owner', async () => {
     const served = await start()
     const watched = await openDocs(browser, await link(served))
     const { page } = watched
@@ -44,7 +44,7 @@ describe('docs page: of the demo', () => {
     await end(served)
   })
 
-  it('a later start prints a link that signs in, too', async () => {
+  it('accepts the link of a later start, too', async () => {
     const served = await start()
     const { page } = await openDocs(browser, await link(served))
     await page.getByRole('button', { name: 'Sign in to the demo' }).click()
@@ -52,7 +52,7 @@ describe('docs page: of the demo', () => {
     await end(served)
   })
 
-  it('a link of an earlier start is refused, with the code, and asks nothing of anybody before the click', async () => {
+  it('refuses the link of an earlier start with the code, and sends nothing before the click', async () => {
     const served = await start()
     const password = 'no password any more'
     const watched = await openDocs(
@@ -65,7 +65,7 @@ describe('docs page: of the demo', () => {
     await end(served)
   })
 
-  it('a server without the demo ignores such a link, and its page takes the secret out of the address', async () => {
+  it('ignores the link on a server without the demo, and removes the secret from the address', async () => {
     const served = await serve({ DATABASE_URL: `file:${folder}/other.db`, NODE_ENV: 'production' })
     const watched = await openDocs(browser, `${served.url}/docs#demo=owner%40riverside-club.example:secret`)
     expect(watched.page.url()).to.equal(`${served.url}/docs`)
@@ -74,7 +74,7 @@ describe('docs page: of the demo', () => {
     await end(served)
   })
 
-  it('nobody else prints such a link: not a server in production', async () => {
+  it('has no printed link on a production server', async () => {
     const served = await serve({ DATABASE_URL: `file:${folder}/booking.db`, NODE_ENV: 'production' })
     // Longer than a later start of the demo takes to print it.
     await sleep(1500)

@@ -1,4 +1,4 @@
-/** The docs as one file, opened from the disk: ours, one of another kind, and one that means harm. */
+/** The docs as one file opened from disk: for our contract, another contract, and a hostile one. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { useTestServer } from '../support/use-server.ts'
 import { foreignContract, hostileContract } from './contracts.ts'
 import { expectQuiet, follow, go, openDocs, replyText, send } from './docs-support.ts'
 
-describe('docs page: as one file', () => {
+describe('docs page as one file', () => {
   const server = useTestServer()
   const browser = useChromium()
   let folder: string
@@ -28,7 +28,7 @@ describe('docs page: as one file', () => {
   const askedBy = (requests: { url: () => string }[]) =>
     requests.map((request) => request.url()).filter((url) => !/^(file|data):/.test(url))
 
-  it('shows the whole contract without asking anybody for anything', async () => {
+  it('shows the whole contract without a network request', async () => {
     const watched = await open(contractDocument, '#createBooking')
     expect(await watched.page.locator('h1').innerText()).to.equal('Create a booking')
     await go(watched.page, '#all:')
@@ -40,7 +40,7 @@ describe('docs page: as one file', () => {
     expectQuiet(watched)
   }).timeout(90_000)
 
-  it('calls the server that is named in it, where that allows the page, and says what is wrong where it does not', async () => {
+  it('calls the server in the contract when that allows the page, and otherwise explains the failure', async () => {
     const watched = await open(contractDocument, '#getHealth')
     const { page } = watched
     await page.getByLabel('Server to try').fill(server.url)
@@ -55,7 +55,7 @@ describe('docs page: as one file', () => {
     expect(await replyText(page)).to.match(/200[\s\S]*"status": "ok"/)
   })
 
-  it('shows a contract of another kind: OpenAPI 3.0, without a tag, an id or any extension of ours', async () => {
+  it('shows an OpenAPI 3.0 contract without tags, ids or our extensions', async () => {
     const watched = await open(foreignContract)
     const { page } = watched
     expect(await page.locator('main').innerText()).to.contain('3 operations')
@@ -72,7 +72,7 @@ describe('docs page: as one file', () => {
     expectQuiet(watched)
   })
 
-  it('sends the credential in the way its contract says', async () => {
+  it('sends the credential as its contract declares', async () => {
     const watched = await open(foreignContract, '#plant/tree')
     const { page } = watched
     await page.route('**/trees*', (route) =>
@@ -92,7 +92,7 @@ describe('docs page: as one file', () => {
     expectQuiet(watched)
   })
 
-  it('shows what a contract that means harm has written as the text it is', async () => {
+  it('shows the texts of a hostile contract as text', async () => {
     const watched = await open(hostileContract, '#harm')
     const { page } = watched
     await page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -107,7 +107,7 @@ describe('docs page: as one file', () => {
     expectQuiet(watched)
   })
 
-  it('and its policy would stop a script that got in all the same', async () => {
+  it('has a policy that would block an injected script', async () => {
     const { page, consoleErrors } = await open(hostileContract)
     await page.evaluate(`{
       const script = document.createElement('script')
@@ -124,7 +124,7 @@ describe('docs page: as one file', () => {
     expect(consoleErrors.join('\n')).to.contain('TrustedScript').and.contain('TrustedHTML')
   })
 
-  it('says so when what it holds is no description', async () => {
+  it('shows an error for a file that is not an OpenAPI description', async () => {
     const { page } = await open({ swagger: '2.0' })
     expect(await page.getByRole('alert').innerText()).to.equal('What was found is no OpenAPI description of version 3.')
   })

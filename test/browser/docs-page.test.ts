@@ -1,4 +1,7 @@
-/** `/docs` in a real browser: the reference of every operation, reachable by address, search and keyboard, on any screen. */
+/**
+ * `/docs` in a real browser: the reference of every operation, reachable by address, search and keyboard, on any
+ * screen.
+ */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
 import { useChromium } from '../support/chromium.ts'
@@ -8,15 +11,15 @@ import { expectOnlyTo, expectQuiet, faintTexts, follow, go, openDocs } from './d
 
 const narrow = { viewport: { width: 320, height: 640 } }
 
-/** A tour goes to each operation, and all tests share two cores. */
+/** A tour visits each operation, and all tests share two cores. */
 const tourMs = 150_000
 
-describe('docs page: the reference', () => {
+describe('docs page reference', () => {
   const server = useTestServer()
   const browser = useChromium()
   const open = (address = '', options = {}) => openDocs(browser, `${server.url}/docs${address}`, options)
 
-  it('shows every operation with its route, its codes and its replies, quietly, and asks nobody but its server', async () => {
+  it('shows every operation with route, codes and responses, without console errors, and contacts only its server', async () => {
     const watched = await open()
     for (const id of operationIds) {
       await go(watched.page, `#${id}`)
@@ -31,7 +34,7 @@ describe('docs page: the reference', () => {
     expect(new Set(asked.filter((path) => path !== ','))).to.deep.equal(new Set(['/docs', '/openapi.json']))
   }).timeout(tourMs)
 
-  it('unfolds every part of every operation, quietly, and on a narrow screen nothing is wider than it', async () => {
+  it('expands every part of every operation without console errors, and nothing is wider than a narrow screen', async () => {
     const watched = await open('#all:', narrow)
     await watched.page
       .locator('main .reference')
@@ -44,7 +47,7 @@ describe('docs page: the reference', () => {
     expectQuiet(watched)
   }).timeout(tourMs)
 
-  it('says who may call, how often, and whether it may be sent twice', async () => {
+  it('states required roles, rate limits and idempotency', async () => {
     const { page } = await open('#createResource')
     const facts = page.locator('.facts')
     expect(await facts.innerText())
@@ -58,7 +61,7 @@ describe('docs page: the reference', () => {
       .and.contain('10 failed attempts in 15 minutes for each email from one address, 100 from all together.')
   })
 
-  it('says type, bounds, default and values of what is taken', async () => {
+  it('states type, bounds, default and values of each input', async () => {
     const { page } = await open('#listBookings')
     const field = (name: string) => page.locator('.fields > li', { has: page.locator(`.name:text-is("${name}")`) })
     expect(await field('limit').innerText()).to.match(/integer[\s\S]*1–100[\s\S]*default 50/)
@@ -68,7 +71,7 @@ describe('docs page: the reference', () => {
     expect(await field('capacity').first().innerText()).to.contain('1–10\u202f000')
   })
 
-  it('shows the values that a description explains one by one as a list, and a short description as a line', async () => {
+  it('shows explained values as a list, and a short description as one line', async () => {
     const { page } = await open('#listBookings')
     const about = (name: string) =>
       page.locator('.fields > li', { has: page.locator(`.name:text-is("${name}")`) }).locator('> .about')
@@ -79,7 +82,7 @@ describe('docs page: the reference', () => {
     expect(await about('override').first().locator('li').count()).to.equal(3)
   })
 
-  it('shows how it is called: by curl, by the generated client, by fetch', async () => {
+  it('shows how to call by curl, by the generated client and by fetch', async () => {
     const { page } = await open('#getBooking')
     const code = page.getByRole('region', { name: 'Code' })
     const { example } = (contractDocument.components as { parameters: Record<string, { example: string }> }).parameters
@@ -95,7 +98,7 @@ describe('docs page: the reference', () => {
     expect(await code.innerText()).to.contain('await fetch(')
   })
 
-  it('opens the operation that the address names, and goes back to it', async () => {
+  it('opens the operation in the address, and returns to it by the back button', async () => {
     const { page } = await open('#createBooking')
     expect(await page.locator('h1').innerText()).to.equal('Create a booking')
     expect(await page.title()).to.equal('Book · Workspace Booking Service')
@@ -108,12 +111,12 @@ describe('docs page: the reference', () => {
     await page.locator('h1:text-is("bookings")').waitFor()
   })
 
-  it('says so when the address names nothing', async () => {
+  it('shows an error for an unknown address', async () => {
     const { page } = await open('#createUnicorn')
     expect(await page.getByRole('alert').innerText()).to.equal('Nothing here is named createUnicorn.')
   })
 
-  it('is used by keyboard alone: search, arrows, the form, and Send', async () => {
+  it('works by keyboard alone: search, arrows, the form, and Send', async () => {
     const watched = await open()
     const { page } = watched
     await page.keyboard.press('/')
@@ -133,7 +136,7 @@ describe('docs page: the reference', () => {
     expectQuiet(watched)
   })
 
-  it('finds by id, route, words and tag, says how many, and says when there is none', async () => {
+  it('searches by id, route, words and tag, and shows the number of results, also none', async () => {
     const { page } = await open()
     const search = page.getByRole('searchbox')
     const found = page.locator('.found')
@@ -163,7 +166,7 @@ describe('docs page: the reference', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`is ${colorScheme} where that is wanted, and its text is readable: contrast 4.5 or more`, async () => {
+    it(`is ${colorScheme} when preferred, with readable text: contrast 4.5 or more`, async () => {
       const { page } = await open('#createBooking', { colorScheme })
       const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
       const [red = 0] = background.match(/\d+/g)?.map(Number) ?? []
@@ -175,7 +178,7 @@ describe('docs page: the reference', () => {
     })
   }
 
-  it('and a faint text would be found', async () => {
+  it('detects text with too little contrast', async () => {
     const { page } = await open()
     await page.evaluate(
       "document.querySelector('h1').className = 'copy'; document.body.style.setProperty('--text', '#999')",
@@ -183,7 +186,7 @@ describe('docs page: the reference', () => {
     expect(await faintTexts(page)).not.to.deep.equal([])
   })
 
-  it('fits a narrow screen: no form is wider than it, and the contents are behind a button', async () => {
+  it('fits a narrow screen: no form is wider, and the contents are behind a button', async () => {
     const { page } = await open('', narrow)
     const widths: Record<string, number> = {}
     for (const id of operationIds) {
@@ -202,7 +205,7 @@ describe('docs page: the reference', () => {
     expect(await page.evaluate('document.activeElement.closest("form").id')).to.equal('try')
   }).timeout(tourMs)
 
-  it('prints the text without what can only be clicked', async () => {
+  it('prints the text without interactive elements', async () => {
     const { page } = await open('#createBooking')
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.bar', 'nav', '.panel', '.copy']) {
@@ -211,7 +214,7 @@ describe('docs page: the reference', () => {
     expect(await page.locator('.reference').isVisible()).to.equal(true)
   })
 
-  it('runs again when it is loaded again and the server says that it has not changed', async () => {
+  it('works after a reload that the server answers with 304', async () => {
     const watched = await open('#getHealth')
     const reloaded = await watched.page.reload()
     expect(await reloaded?.request().allHeaders()).to.have.property('if-none-match')
@@ -219,7 +222,7 @@ describe('docs page: the reference', () => {
     expectQuiet(watched)
   })
 
-  it('says so, instead of being empty, when the contract cannot be had', async () => {
+  it('shows an error instead of an empty page when the contract cannot be loaded', async () => {
     const { page } = await browser.open()
     await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto(`${server.url}/docs`)

@@ -1,11 +1,11 @@
-/** What the tests of the docs page share: opening it, and what must be true of it wherever it is. */
+/** Helpers of the docs page tests: opening the page, and checks that hold for it everywhere. */
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import type { Chromium, WatchedPage } from '../support/chromium.ts'
 
 type Options = Parameters<Chromium['open']>[0]
 
-/** The page at this place, when it shows something. */
+/** The page at this address, once it shows content. */
 export async function openDocs(browser: Chromium, url: string, options: Options = {}): Promise<WatchedPage> {
   const watched = await browser.open(options)
   await watched.page.goto(url)
@@ -13,12 +13,12 @@ export async function openDocs(browser: Chromium, url: string, options: Options 
   return watched
 }
 
-/** Another place of the page that is open. What it does then is done when this ends. */
+/** Goes to another address of the open page. Resolves when the page has handled it. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate(shownAfter(`location.hash = ${JSON.stringify(address)}`))
 }
 
-/** As go, by a link of the page itself. */
+/** Like go, by clicking a link of the page. */
 export async function follow(link: Locator): Promise<void> {
   await link.waitFor()
   const shown = link.page().evaluate(shownAfter(''))
@@ -26,7 +26,7 @@ export async function follow(link: Locator): Promise<void> {
   await shown
 }
 
-/** The page hears of its new address a moment after whatever changed it. */
+/** The page handles its new address a moment after the change. */
 function shownAfter(change: string): string {
   return `new Promise((done) => {
     addEventListener('hashchange', () => setTimeout(done), { once: true })
@@ -41,7 +41,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Password').press('Enter')
 }
 
-/** Sends the form and waits for the reply to it. */
+/** Sends the form and waits for the response. */
 export async function send(page: Page): Promise<void> {
   await page.evaluate("document.querySelector('.answer').replaceChildren()")
   await page.getByRole('button', { name: 'Send' }).click()
@@ -50,7 +50,7 @@ export async function send(page: Page): Promise<void> {
 
 export const replyText = (page: Page) => page.locator('.answer').innerText()
 
-/** A refusal that was asked for is written to the console by the browser itself. */
+/** The browser itself logs an expected error response to the console. */
 export function expectQuiet({ consoleErrors, pageErrors }: WatchedPage, refusals: number[] = []): void {
   expect(pageErrors).to.deep.equal([])
   expect(consoleErrors.map((each) => Number(/status of (\d+)/.exec(each)?.[1] ?? each))).to.deep.equal(refusals)
@@ -63,7 +63,7 @@ export function expectOnlyTo(origin: string, { requests }: WatchedPage): void {
   expect(elsewhere).to.deep.equal([])
 }
 
-/** Text whose contrast to what is behind it is below 4.5, each with what it is. */
+/** Texts with a contrast below 4.5 to their background, each with its contrast. */
 export function faintTexts(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const channels = (color) => {

@@ -1,11 +1,11 @@
-/** `/docs` in a real browser: calling operations from it, as somebody. */
+/** `/docs` in a real browser: calling operations from the page with different credentials. */
 import { expect } from 'chai'
 import { call } from '../support/call.ts'
 import { useChromium } from '../support/chromium.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectOnlyTo, expectQuiet, go, openDocs, replyText, send, signIn } from './docs-support.ts'
 
-describe('docs page: trying an operation', () => {
+describe('docs page: calling an operation', () => {
   const server = useTestServer()
   const browser = useChromium()
   const open = (address = '') => openDocs(browser, `${server.url}/docs${address}`)
@@ -19,7 +19,7 @@ describe('docs page: trying an operation', () => {
   const nameOf = async (resource: string) =>
     (await call(server, 'listResources')).body.resources.filter((each: { name: string }) => each.name === resource)
 
-  it('calls a public operation, and shows status, time, headers, request id, body, and the same as curl', async () => {
+  it('calls a public operation, and shows status, time, headers, request id, body, and the curl command', async () => {
     const watched = await open('#getHealth')
     await send(watched.page)
     expect(await replyText(watched.page)).to.match(
@@ -33,7 +33,7 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched)
   })
 
-  it('signs in by password, chooses the workspace, and creates what the form says', async () => {
+  it('signs in by password, selects the workspace, and creates an object from the form', async () => {
     const watched = await openAs('owner', '#createResource')
     const { page } = watched
     expect(await page.getByLabel('X-App-Workspace').inputValue()).to.equal(server.world.workspaces.main)
@@ -45,7 +45,7 @@ describe('docs page: trying an operation', () => {
     expectOnlyTo(server.url, watched)
   })
 
-  it('shows the code of a refusal and what it means, and had hinted at it', async () => {
+  it('shows the code of an error with its meaning, after a hint in the form', async () => {
     const watched = await openAs('owner', '#createResource')
     const { page } = watched
     await page.getByLabel('body').fill('{"name":"Too small","capacity":0,"colour":"red"}')
@@ -63,14 +63,14 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched, [400])
   })
 
-  it('is refused as the role of whoever is signed in is: 403 to a plain member', async () => {
+  it('gets 403 with the session of a plain member', async () => {
     const watched = await openAs('member', '#createResource')
     await send(watched.page)
     expect(await replyText(watched.page)).to.contain('403 ADMIN_REQUIRED')
     expectQuiet(watched, [403])
   })
 
-  it('shows the code when the password is wrong, and stays where it was', async () => {
+  it('shows the code for a wrong password, and stays on the same form', async () => {
     const watched = await open()
     await signIn(watched.page, server.world.people.owner.email, 'not the password of anybody')
     const why = watched.page.locator('dialog [role=alert]').first()
@@ -79,7 +79,7 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched, [401])
   })
 
-  it('offers the ids that were seen in a list, fills the body with them, and fetches by one', async () => {
+  it('suggests ids from an earlier list, fills the body with them, and fetches by one', async () => {
     const watched = await openAs('owner', '#listServices')
     const { page } = watched
     await send(page)
@@ -98,7 +98,7 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched)
   })
 
-  it('says what is missing from the path, hints at what does not fit, and sends it all the same', async () => {
+  it('names missing path parameters, hints at invalid values, and still sends them', async () => {
     const watched = await openAs('owner', '#getResource')
     const { page } = watched
     await send(page)
@@ -116,7 +116,7 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched, [422])
   })
 
-  it('calls by an API key without the cookie, and keeps the key nowhere', async () => {
+  it('calls by an API key without the cookie, and stores the key nowhere', async () => {
     const watched = await openAs('owner', '#listResources')
     const { page } = watched
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -141,14 +141,14 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched)
   })
 
-  it('makes a key for a call that may be sent twice', async () => {
+  it('generates an Idempotency-Key for a call that may be repeated', async () => {
     const { page } = await open('#createHold')
     await page.getByRole('button', { name: 'Make one' }).click()
     expect(await page.getByLabel('Idempotency-Key').inputValue()).to.match(/^[0-9a-f]{32}$/)
     expect(await page.getByRole('region', { name: 'Code' }).innerText()).to.contain('Idempotency-Key: ')
   })
 
-  it('is still signed in when it is loaded again, and signing out ends the session on the server', async () => {
+  it('stays signed in after a reload, and signing out ends the session on the server', async () => {
     const watched = await openAs('owner', '#getMe')
     const { page } = watched
     await page.reload()
@@ -163,7 +163,7 @@ describe('docs page: trying an operation', () => {
     expectQuiet(watched)
   })
 
-  it('says so when no reply can be had', async () => {
+  it('shows an error when no response arrives', async () => {
     const { page } = await open('#getHealth')
     await page.route('**/v1/health', (route) => route.abort())
     await send(page)

@@ -1,4 +1,4 @@
-/** `npm run contract -- docs`: the file it writes, and what it says when it cannot. */
+/** `npm run contract -- docs`: the written file, and errors. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ describe('npm run contract -- docs', () => {
   const at = (name: string) => join(folder, name)
   const docs = (...words: string[]) => runScript('scripts/contract.ts', ['docs', ...words], {})
 
-  it('exits 0 and writes our contract as one file, which says where it is', async () => {
+  it('exits 0, writes our contract as one file, and prints its path', async () => {
     expect(await docs(at('ours.html'))).to.deep.equal({ exit: 0, out: `wrote ${at('ours.html')}\n`, err: '' })
     const [, held = ''] =
       /<script type="application\/json" id="contract">(.*?)<\/script>/.exec(await readFile(at('ours.html'), 'utf8')) ??
@@ -32,14 +32,14 @@ describe('npm run contract -- docs', () => {
     expect(JSON.parse(held)).to.deep.equal(contractDocument)
   })
 
-  it('exits 0 and writes another contract, which is read in a browser', async () => {
+  it('exits 0 for another contract, which a browser can show', async () => {
     expect(await docs(at('trees.html'), '--contract', at('trees.yaml'))).to.include({ exit: 0, err: '' })
     const watched = await openDocs(browser, `${pathToFileURL(at('trees.html'))}#plant/tree`)
     expect(await watched.page.locator('h1').innerText()).to.equal('Plant a tree')
     expectQuiet(watched)
   })
 
-  it('leaves nothing beside the file', async () => {
+  it('leaves no other file behind', async () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.new'))).to.deep.equal([])
   })
 
@@ -59,7 +59,7 @@ describe('npm run contract -- docs', () => {
     ['two files', () => [at('a.html'), at('b.html')], /usage: npm run contract -- docs/],
   ]
   for (const [what, words, said] of refused) {
-    it(`exits 3 in one line to ${what}`, async () => {
+    it(`exits 3 in one line for ${what}`, async () => {
       const { exit, out, err } = await docs(...words())
       expect([exit, out]).to.deep.equal([3, ''])
       expect(err.trimEnd()).to.match(said)

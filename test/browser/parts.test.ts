@@ -1,4 +1,4 @@
-/** The parts of the docs page that need no browser: what they read, and what they write. */
+/** Parts of the docs page that need no browser: parsing and rendering. */
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import ts from 'typescript'
@@ -11,7 +11,7 @@ import { boundWords, exampleOf, insideOf, typeWords } from '../../packages/docs-
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { foreignContract } from './contracts.ts'
 
-describe('docs page: its sources', () => {
+describe('docs page sources', () => {
   it('compile with the types of a browser', () => {
     const path = fileURLToPath(new URL('../../packages/docs-page/tsconfig.json', import.meta.url))
     const { config } = ts.readConfigFile(path, ts.sys.readFile)
@@ -23,7 +23,7 @@ describe('docs page: its sources', () => {
 })
 
 describe('docs page: reading a contract', () => {
-  it('finds every operation of ours, with the codes of each reply and what they mean', () => {
+  it('finds every operation of ours, with the codes of each response and their meaning', () => {
     const { operations, byKey } = contractOf(contractDocument)
     expect(operations.map(({ id }) => id)).to.have.members(operationIds)
     const forbidden = byKey.get('createResource')?.replies.find(({ status }) => status === '403')
@@ -33,19 +33,19 @@ describe('docs page: reading a contract', () => {
     })
   })
 
-  it('follows references of every kind, lets an operation override its path, and goes by the route where an id is missing', () => {
+  it('resolves references of every kind, applies operation-level overrides, and uses the route for a missing id', () => {
     const { operations, byKey } = contractOf(foreignContract)
     expect([...byKey.keys()]).to.deep.equal(['plant/tree', 'GET /trees/{tree}', 'DELETE /trees/{tree}'])
     expect(operations[1]?.parameters.map(({ name }) => name)).to.deep.equal(['tree', 'height', 'with', ''])
     expect(operations[1]?.replies[0]?.media.map(({ type }) => type)).to.deep.equal(['application/json', 'image/png'])
   })
 
-  it('keeps two operations apart that have one id', () => {
+  it('keeps two operations with the same id apart', () => {
     const twice = { get: { operationId: 'same' }, post: { operationId: 'same' } }
     expect([...contractOf({ paths: { '/a': twice } }).byKey.keys()]).to.deep.equal(['same', 'POST /a'])
   })
 
-  it('bears references that lead round in a circle, or nowhere', () => {
+  it('survives circular and dangling references', () => {
     const document = {
       components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } },
     }
@@ -57,7 +57,7 @@ describe('docs page: reading a contract', () => {
   })
 })
 
-describe('docs page: words for a schema', () => {
+describe('docs page: text for a schema', () => {
   const words: [schema: Json, type: string, bounds: string[]][] = [
     [{ type: 'string', minLength: 1, maxLength: 200 }, 'string', ['1–200 characters']],
     [{ type: ['string', 'null'], format: 'uuid', maxLength: 36 }, 'string (uuid) or null', []],
@@ -79,7 +79,7 @@ describe('docs page: words for a schema', () => {
     })
   }
 
-  it('parts of allOf are one, and what two of them ask for is asked for', () => {
+  it('merges the parts of allOf, with all their required properties', () => {
     const one = {
       type: 'object',
       required: ['a'],
@@ -115,7 +115,7 @@ describe('docs page: hints', () => {
     })
   }
 
-  it('there are none about the examples of our contract', () => {
+  it('are none for the examples of our contract', () => {
     const bodies = contractOf(contractDocument).operations.flatMap(({ id, body }) =>
       (body?.media ?? []).flatMap(({ schema: of, examples }) =>
         examples.flatMap(({ value }) => hintsOf(contractDocument, of, value).map((hint) => `${id}: ${hint}`)),
@@ -125,7 +125,7 @@ describe('docs page: hints', () => {
   })
 })
 
-describe('docs page: what is sent', () => {
+describe('docs page: requests', () => {
   const operation = (parameters: Json[], method = 'get') =>
     contractOf({ paths: { '/a/{b}': { [method]: { parameters: [{ name: 'b', in: 'path' }, ...parameters] } } } })
       .operations[0] as Operation
@@ -151,14 +151,14 @@ describe('docs page: what is sent', () => {
     })
   }
 
-  it('a form is sent as one, from fields written as JSON', () => {
+  it('a form is encoded as a form, from fields written as JSON', () => {
     const asked = (body: string) =>
       requestOf(operation([], 'post'), { values: new Map(), body, media: 'application/x-www-form-urlencoded' }, '').body
     expect(asked('{"a":"b&c","d":[1,2],"e":{"f":true}}')).to.equal('a=b%26c&d=1&d=2&e%5Bf%5D=true')
     expect(asked('a=b')).to.equal('a=b')
   })
 
-  it('a quote ends no line of a shell or of JavaScript', () => {
+  it('quotes are escaped for shells and for JavaScript', () => {
     const asked = {
       method: 'POST',
       url: "http://here/'$(harm)",
@@ -199,7 +199,7 @@ describe('docs page: what is sent', () => {
 })
 
 describe('docs page: Markdown', () => {
-  it('knows paragraphs, headings, lists, tables and code, and leaves the rest as text', () => {
+  it('renders paragraphs, headings, lists, tables and code, and leaves the rest as text', () => {
     const text = '# Title\nOne\nline.\n\n- a\n  more\n- b\n\n1. c\n\n```js\n- x\n```\n| h |\n|---|\n| d |\n<b>e</b>'
     expect(blocksOf(text)).to.deep.equal([
       { kind: 'heading', content: ['Title'] },
@@ -212,7 +212,7 @@ describe('docs page: Markdown', () => {
     ])
   })
 
-  it('knows code, strength, emphasis and links, and no link to a script', () => {
+  it('renders inline code, strong, emphasis and links, and no link to a script', () => {
     expect(inlinesOf('a `b` **c** *d* _`e`_ snake_case_name [f](https://g.example) [h](javascript:i)')).to.deep.equal([
       'a ',
       { kind: 'code', text: 'b' },
@@ -229,7 +229,7 @@ describe('docs page: Markdown', () => {
     ])
   })
 
-  it('takes no longer than it must for a text that was made to take long', () => {
+  it('takes linear time for a text made to take long', () => {
     const began = performance.now()
     for (const part of ['*', '_', '`', '[', '[a](', '**a', '| ', '- ']) blocksOf(part.repeat(20_000))
     expect(performance.now() - began).to.be.below(4_000)

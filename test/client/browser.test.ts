@@ -1,4 +1,6 @@
-/** The packed client in a real browser: with a key from a page of another origin, and with a session beside the API. */
+/**
+ * The packed client in a real browser: with a key from another origin's page, and with a session from the API's origin.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Page, Request } from 'playwright-core'
@@ -8,7 +10,7 @@ import { useTestServer } from '../support/use-server.ts'
 import { usePackedClient } from './packed.ts'
 import { inPage, useSite } from './pages.ts'
 
-describe('client: in a browser', () => {
+describe('client in a browser', () => {
   const packed = usePackedClient()
   const elsewhere = useSite(packed)
   const unlisted = useSite(packed)
@@ -36,8 +38,8 @@ describe('client: in a browser', () => {
     for (const [at, pattern] of expected.entries()) expect(consoleErrors[at]).to.match(pattern)
   }
 
-  describe('by a key, from a page of an origin the API lists', () => {
-    it('calls, is refused with a code, and reads lists page by page', async () => {
+  describe('with a key, from a page of an origin that the API lists', () => {
+    it('calls, gets an error code, and reads lists page by page', async () => {
       const watched = await opened(elsewhere.origin)
       const told = await inPage(
         watched.page,
@@ -60,7 +62,7 @@ describe('client: in a browser', () => {
       expectQuiet(watched, /400 \(Bad Request\)/)
     })
 
-    it('sends no header that the browser would take away, and none that only Node may send', async () => {
+    it('sends no header that browsers remove, and none that only Node may send', async () => {
       const { page, requests } = await opened(elsewhere.origin)
       const sent = await inPage<string[]>(
         page,
@@ -82,7 +84,7 @@ describe('client: in a browser', () => {
       expect(calls.filter((request) => 'cookie' in request.headers())).to.deep.equal([])
     })
 
-    it('reads what a refusal says in its headers: when to come back, and the id of the request', async () => {
+    it('reads Retry-After and the request id from the headers of an error', async () => {
       const { page } = await opened(elsewhere.origin)
       const told = await inPage<{ code: string; status: number; after: number; id: string; waits: number[] }>(
         page,
@@ -100,7 +102,7 @@ describe('client: in a browser', () => {
       expect(told.id).to.match(/^req_/)
     })
 
-    it('has nothing from an origin that is not listed, and the call fails as a lost one', async () => {
+    it('reads nothing from a page of an unlisted origin: the call fails as a network error', async () => {
       const watched = await opened(unlisted.origin)
       const told = await inPage(
         watched.page,
@@ -113,7 +115,7 @@ describe('client: in a browser', () => {
     })
   })
 
-  describe('by a session, from a page beside the API', () => {
+  describe("with a session, from a page on the API's origin", () => {
     const signedIn = async () => {
       const watched = await opened(beside.origin)
       const { email, password } = server.world.people.owner
@@ -125,7 +127,7 @@ describe('client: in a browser', () => {
     }
     const here = () => ({ baseUrl: '/', workspace: server.world.workspaces.main })
 
-    it('signs in, and the cookie, which no script can read, is the credential from then on', async () => {
+    it('signs in, and then authenticates by the cookie, which no script can read', async () => {
       const watched = await signedIn()
       const told = await inPage(
         watched.page,
@@ -152,7 +154,7 @@ describe('client: in a browser', () => {
       expect(await call?.headerValue('cookie')).to.equal(null)
     })
 
-    it('waits as long as a 429 says, and asks again', async () => {
+    it('waits as long as a 429 says, and repeats the call', async () => {
       const { page } = await signedIn()
       beside.faults = [1]
       const { waits, ...told } = await inPage<{ ok: boolean; attempts: number; waits: number[]; tookMs: number }>(
@@ -170,7 +172,7 @@ describe('client: in a browser', () => {
       expect(beside.asked).to.deep.equal(['POST /v1/services', 'POST /v1/services'])
     })
 
-    /** A call of `listServices` that its caller ends when it is asked for, or waits to be. */
+    /** A call of `listServices` that the caller aborts during a request or a wait. */
     const ended = async (page: Page, isWaiting: () => Promise<unknown>) => {
       const told = inPage(
         page,
@@ -188,7 +190,7 @@ describe('client: in a browser', () => {
       expect(beside.asked).to.deep.equal(['GET /v1/services'])
     }
 
-    it('is ended by a signal while the reply is awaited, and the request with it', async () => {
+    it('is aborted by a signal while the response is awaited, and so is the request', async () => {
       const { page } = await signedIn()
       beside.faults = ['silent']
       beside.left = 0
@@ -196,13 +198,13 @@ describe('client: in a browser', () => {
       await until(() => beside.left === 1)
     })
 
-    it('is ended by a signal between two attempts', async () => {
+    it('is aborted by a signal between two attempts', async () => {
       const { page } = await signedIn()
       beside.faults = [20]
       await ended(page, () => page.waitForFunction('globalThis.hasWaited'))
     })
 
-    it('gives up what takes too long', async () => {
+    it('times out', async () => {
       const { page } = await signedIn()
       beside.faults = ['silent']
       const program = `const { error } = await createClient({ ...given, timeoutMs: 200, maxRetries: 0 }).listServices()
@@ -210,7 +212,7 @@ describe('client: in a browser', () => {
       expect(await inPage(page, program, here())).to.deep.equal(['TIMEOUT', null])
     })
 
-    it('goes on reading a list after a page was refused', async () => {
+    it('continues reading a list after an error on one page', async () => {
       const { page } = await signedIn()
       beside.faults = [1]
       const program = `const ids = []

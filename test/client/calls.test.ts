@@ -1,4 +1,4 @@
-/** The generated client against the server: what is sent, and what comes back. */
+/** The generated client against the server: requests sent and results returned. */
 import { expect } from 'chai'
 import { ApiError, createClient, unwrap } from '../../generated/client/index.mjs'
 import { operations } from '../../generated/operations.ts'
@@ -7,7 +7,7 @@ import { useTestServer } from '../support/use-server.ts'
 const dayMs = 86_400_000
 const unknownId = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bff'
 
-describe('client: calls', () => {
+describe('client calls', () => {
   const server = useTestServer()
   const clientOf = (options: object = {}) =>
     createClient({
@@ -21,7 +21,7 @@ describe('client: calls', () => {
     expect(Object.keys(clientOf())).to.have.members(Object.keys(operations))
   })
 
-  it('writes and reads with a key: data, request id, response', async () => {
+  it('write and read with a key: data, request id, response', async () => {
     const client = clientOf()
     const made = await client.createResource({ body: { name: 'Court of the client', capacity: 1 } })
     const created = unwrap(made)
@@ -33,7 +33,7 @@ describe('client: calls', () => {
     expect(data?.name).to.equal('Renamed')
   })
 
-  it('a refusal is an error with code, status, details, request id, and a message that says all of it', async () => {
+  it('return an error with code, status, details, request id, and a message with all of them', async () => {
     const { ok, data, error, requestId } = await clientOf().createResource({ body: { name: '', capacity: 1 } })
     expect([ok, data, error?.code, error?.status]).to.deep.equal([false, undefined, 'VALIDATION_FAILED', 400])
     if (error?.code !== 'VALIDATION_FAILED') throw new Error('not narrowed')
@@ -44,12 +44,12 @@ describe('client: calls', () => {
     expect(error.message).not.to.contain(error.stack?.split('\n')[1])
   })
 
-  it('unwrap throws that error', async () => {
+  it('throw that error with unwrap', async () => {
     const result = await clientOf().getResource({ resourceId: unknownId })
     expect(() => unwrap(result)).to.throw(ApiError, /getResource: 404 RESOURCE_NOT_FOUND/)
   })
 
-  it('a call says its workspace itself, before the option', async () => {
+  it("use their own workspace option before the client's", async () => {
     const { error } = await clientOf().listResources({ 'X-App-Workspace': unknownId })
     expect(error?.code).to.equal('WORKSPACE_NOT_FOUND')
     expect((await clientOf({ workspace: unknownId }).listResources()).error?.code).to.equal('WORKSPACE_NOT_FOUND')
@@ -57,7 +57,7 @@ describe('client: calls', () => {
     expect((await clientOf({ workspace: unknownId }).listResources({ 'X-App-Workspace': main })).ok).to.equal(true)
   })
 
-  it('a session: createSession sets the cookie, which the next client sends', async () => {
+  it('with a session: createSession sets the cookie, which the next client sends', async () => {
     const { email, password } = server.world.people.member
     const signedIn = await createClient({ baseUrl: server.url }).createSession({ body: { email, password } })
     expect(signedIn.error?.message).to.equal(undefined)
@@ -68,7 +68,7 @@ describe('client: calls', () => {
     expect((await client.getMe()).error?.code).to.equal('UNAUTHENTICATED')
   })
 
-  it('a key is made for what takes one, and the same key is not done twice', async () => {
+  it('get a generated Idempotency-Key where one is allowed, and the same key has its effect once', async () => {
     const client = clientOf()
     const book = async (days: number, options: object = {}, header: object = {}) => {
       const start_at = new Date(Math.ceil(Date.now() / dayMs + days) * dayMs).toISOString()
@@ -90,7 +90,7 @@ describe('client: calls', () => {
     expect(other.error?.code).to.equal('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('what is no JSON comes as text, and an entity tag as nothing', async () => {
+  it('return text for a response that is not JSON, and no data for a 304', async () => {
     const client = createClient({ baseUrl: `${server.url}/` })
     const yaml = await client.getContractYaml()
     expect(yaml.data).to.match(/^openapi: 3\.1/m)
@@ -100,13 +100,13 @@ describe('client: calls', () => {
     expect((await client.getContractJson()).data).to.have.property('openapi')
   })
 
-  it('a base URL that leads elsewhere is NOT_FOUND, and says so', async () => {
+  it('return NOT_FOUND for a wrong base URL, with a hint', async () => {
     const { error } = await clientOf({ baseUrl: `${server.url}/api` }).getMe()
     expect([error?.code, error?.status]).to.deep.equal(['NOT_FOUND', 404])
   })
 })
 
-describe('client: lists', () => {
+describe('client lists', () => {
   const server = useTestServer()
   const names = [...'abcdefg'].map((letter) => `paged ${letter}`)
   const clientOf = () => {
@@ -124,21 +124,21 @@ describe('client: lists', () => {
     }
   })
 
-  it('for await reads all pages, in order', async () => {
+  it('yield all pages in order with for await', async () => {
     const seen: string[] = []
     for await (const { name } of clientOf().listServices.all({ limit: 2 })) seen.push(name)
     expect(seen.filter((name) => names.includes(name))).to.deep.equal(names)
     expect(new Set(seen).size).to.equal(seen.length)
   })
 
-  it('pages, as many as are asked for', async () => {
+  it('return as many pages as requested', async () => {
     const sizes: number[] = []
     for await (const page of clientOf().listServices.pages({ limit: 3 }, { maxPages: 2 }))
       sizes.push(page.services.length)
     expect(sizes).to.deep.equal([3, 3])
   })
 
-  it('the error of a page is thrown', async () => {
+  it('throw the error of a page', async () => {
     const read = async () => {
       for await (const _ of clientOf().listServices.all({ cursor: 'not-a-cursor' }));
     }

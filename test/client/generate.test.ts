@@ -1,4 +1,4 @@
-/** What the generator makes of a contract for the client, and what it refuses to. */
+/** Generating the client from a contract, and contracts that the generator refuses. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { workspaceClientFiles } from '../../packages/contract-toolkit/generate/workspace-client.ts'
@@ -17,19 +17,19 @@ const changed = (from: string, to: string) => {
   return source.replaceAll(from, to)
 }
 
-describe('client: generation', () => {
-  it('the same contract makes the same files', async () => {
+describe('client generation', () => {
+  it('writes the same files for the same contract', async () => {
     expect(await filesOf(source)).to.deep.equal(await filesOf(source))
   })
 
-  it('the version is that of the contract', async () => {
+  it('takes the version from the contract', async () => {
     const files = await filesOf(changed('  version: 0.1.0', '  version: 7.1.2-rc.1'))
     const { name, version } = JSON.parse(files.get('generated/client/package.json') ?? '')
     expect([name, version]).to.deep.equal(['workspace-booking-client', '7.1.2-rc.1'])
     expect(files.get('generated/client/README.md')).to.contain('7.1.2-rc.1')
   })
 
-  it('an operation that is renamed is a method that is renamed: in the code, its types and its description', async () => {
+  it('renames a method in code, types and description when its operation is renamed', async () => {
     const files = await filesOf(changed('listServices', 'listOffers'))
     for (const name of ['index.mjs', 'index.cjs', 'index.d.mts', 'index.d.cts', 'README.md']) {
       const text = files.get(`generated/client/${name}`)
@@ -37,14 +37,14 @@ describe('client: generation', () => {
     }
   })
 
-  it('a list without cursor, or without next_cursor, is not paged', async () => {
+  it('treats a list without cursor or next_cursor as not paged', async () => {
     const paged = async (text: string) => (await filesOf(text)).get('generated/client/index.d.mts')
     expect(await paged(source)).to.contain("listServices: Paged<'listServices', 'services'>")
     expect(await paged(changed('name: cursor', 'name: after'))).to.contain("listServices: Method<'listServices'>")
     expect(await paged(changed('next_cursor:', 'next:'))).to.contain("listServices: Method<'listServices'>")
   })
 
-  it('the code that says that a record is gone is that of the record, where the operation declares it', async () => {
+  it('takes the code of a missing object from the operation that declares it', async () => {
     const code = (await filesOf(source)).get('generated/client/index.mjs') ?? ''
     const line = (id: string) => code.split('\n').find((each) => each.startsWith(`  ${id}: {`))
     expect(line('deleteHold')).to.contain('"gone": "HOLD_NOT_FOUND"')
@@ -53,7 +53,7 @@ describe('client: generation', () => {
     expect(line('getHold')).not.to.contain('gone')
   })
 
-  it('names that would collide in the one object of a call are refused, with their place and a remedy', () => {
+  it('refuses names that would collide in one call, with their place and a remedy', () => {
     expect(findingsOf(source)).to.deep.equal([])
     const [finding] = findingsOf(changed('name: cursor', 'name: body'))
     expect(finding).to.match(/^openapi\.yaml:\d+ \w+: rename the parameter body: /)

@@ -1,8 +1,8 @@
-/** Calls that are wrong in themselves: nothing is sent, and the TypeError says what to do. */
+/** Invalid calls: nothing is sent, and the TypeError contains the remedy. */
 import { expect } from 'chai'
 import { createClient } from '../../generated/client/index.mjs'
 
-describe('client: calls that are wrong in themselves', () => {
+describe('client calls with invalid arguments', () => {
   const sent: string[] = []
   const fetch = async (url: unknown) => {
     sent.push(String(url))
@@ -23,7 +23,7 @@ describe('client: calls that are wrong in themselves', () => {
     return (thrown as TypeError).message
   }
 
-  it('a path parameter that is missing, empty or made of dots leads to no other operation', async () => {
+  it('a path parameter that is missing, empty or made of dots throws and reaches no other operation', async () => {
     const workspace = { workspace: 'w' }
     expect(await refused('deleteHold', {}, workspace)).to.equal('deleteHold: needs holdId, and it is undefined')
     for (const holdId of ['', '.', '..', null]) {
@@ -31,33 +31,33 @@ describe('client: calls that are wrong in themselves', () => {
     }
   })
 
-  it('and whatever else it is stays one part of the path', async () => {
+  it('a path parameter with any other text stays one segment of the path', async () => {
     sent.length = 0
     await untyped({ workspace: 'w' }).deleteHold?.({ holdId: '../a/b?c#d' })
     expect(sent).to.deep.equal(['http://booking.example/base/v1/availability/holds/..%2Fa%2Fb%3Fc%23d'])
   })
 
-  it('lists are repeated, and what is undefined is left out', async () => {
+  it('lists are sent as repeated parameters, and undefined ones are omitted', async () => {
     sent.length = 0
     await untyped({ workspace: 'w' }).listBookings?.({ status: ['pending', 'confirmed'], from: undefined, to: 'a+b' })
     expect(sent).to.deep.equal(['http://booking.example/base/v1/bookings?status=pending&status=confirmed&to=a%2Bb'])
   })
 
-  it('no workspace', async () => {
+  it('a missing workspace throws', async () => {
     expect(await refused('listResources', {})).to.contain('createClient({ workspace })')
   })
 
-  it('a body where none is taken', async () => {
+  it('a body for an operation without one throws', async () => {
     expect(await refused('getMe', { body: {} })).to.equal('getMe: takes no body')
   })
 
-  it('a base URL that is none', () => {
+  it('an invalid base URL throws', () => {
     for (const baseUrl of ['', 'booking.example', 'ftp://booking.example', 'http://x/?a=b', undefined]) {
       expect(() => untyped({ baseUrl }), String(baseUrl)).to.throw(TypeError, 'baseUrl')
     }
   })
 
-  it('a key that cannot be one: the message does not repeat it', () => {
+  it('an invalid key throws without repeating the key', () => {
     for (const apiKey of ['', 'secret\nsecret', 'secret secret', 'sécret']) {
       expect(() => untyped({ apiKey }))
         .to.throw(TypeError, /apiKey/)

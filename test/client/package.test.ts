@@ -1,4 +1,4 @@
-/** The client as a package: packed, installed into an empty project without a network, and used from there. */
+/** The client as a package: packed, installed into an empty project without a network, and used there. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,12 +11,12 @@ import { root, run, usePackedClient } from './packed.ts'
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-describe('client: the package', function () {
+describe('client package', function () {
   this.timeout(120_000)
   const server = useTestServer()
   const packed = usePackedClient()
 
-  it('holds what it needs and nothing else, and depends on nothing', async () => {
+  it('contains only the needed files, and has no dependencies', async () => {
     const { folder, installed } = packed
     const files = [
       'README.md',
@@ -34,7 +34,7 @@ describe('client: the package', function () {
     expect([dependencies, version]).to.deep.equal([undefined, info.version])
   })
 
-  it('is as small as README.md and docs/reference/client.md say', async () => {
+  it('is at most as large as README.md and docs/reference/client.md say', async () => {
     const code = await readFile(join(packed.installed, 'index.mjs'), 'utf8')
     const minified = await transform(code, { minify: true, target: 'es2022' })
     const size = gzipSync(minified.code, { level: 9 }).length / 1000
@@ -44,7 +44,7 @@ describe('client: the package', function () {
     }
   })
 
-  it('names nothing of Node, so that browsers can load it', async () => {
+  it('imports nothing of Node, so that browsers can load it', async () => {
     const code = await readFile(join(root, 'generated/client/index.mjs'), 'utf8')
     expect(code).not.to.match(/\bprocess\.|\bBuffer\b|require\(|node:|^import /m)
   })
@@ -87,7 +87,7 @@ describe('client: the package', function () {
     }
   }
 
-  it('its types say what they promise, to modules of both kinds', async () => {
+  it('has types that modules of both kinds can use', async () => {
     const text = await readFile(join(root, 'test/client/types.ts'), 'utf8')
     const consumer = text.replace('../../generated/client/index.mjs', 'workspace-booking-client')
     const { folder } = packed
@@ -101,7 +101,7 @@ describe('client: the package', function () {
     await run(folder, bin('tsc'), '-p', '.')
   })
 
-  it('publint and attw find nothing', async () => {
+  it('passes publint and attw', async () => {
     const { folder, tarball } = packed
     await run(folder, bin('publint'), 'run', tarball, '--strict')
     await run(folder, bin('attw'), tarball)

@@ -1,4 +1,4 @@
-/** The client as its users get it: packed, and installed into an empty project without a network. */
+/** The client as users get it: packed, and installed into an empty project without a network. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export type Packed = {
   /** The empty project. */
   folder: string
   tarball: string
-  /** Where the package lies in it. */
+  /** The folder of the package within it. */
   installed: string
 }
 
@@ -31,7 +31,7 @@ export function usePackedClient(): Packed {
   return packed
 }
 
-/** @returns what it printed */
+/** @returns the printed output */
 export async function run(cwd: string, command: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, words, { cwd, timeout: 100_000 }).catch((error) => {
     throw new Error(`${command} ${words.join(' ')}: ${error.message}\n${error.stdout}`)

@@ -1,4 +1,4 @@
-/** Two pages for the client: one beside the API, on its origin, and one of another origin that the API lists, or does not. */
+/** Two pages for the client: one on the API's origin, and one of another origin, which the API lists or not. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -10,19 +10,19 @@ import type { Packed } from './packed.ts'
 const html = `<!doctype html><meta charset="utf-8"><title>Client</title><link rel="icon" href="data:,">
 <script type="module">import * as client from '/client/index.mjs'; globalThis.client = client</script>`
 
-/** Instead of the API's reply: none until the client gives up, or a 429 with these seconds in `Retry-After`. */
+/** Replaces the API's response: none until the client gives up, or a 429 with this `Retry-After` in seconds. */
 export type Fault = 'silent' | number
 export type Site = {
   origin: string
-  /** What becomes of the next requests for the API, one each; then they are passed on. */
+  /** Outcomes of the next API requests, one each; later requests are passed on. */
   faults: Fault[]
-  /** Method and path of each request for the API, in order. */
+  /** Method and path of each API request, in order. */
   asked: string[]
-  /** How many requests the client has left before they were answered. */
+  /** Number of requests that the client aborted before the response. */
   left: number
 }
 
-/** @param api what is served beside the page; without one, nothing is */
+/** @param api served on the page's origin; nothing is when omitted */
 export function useSite(packed: Packed, api?: { url: string }): Site {
   const site: Site = { origin: '', faults: [], asked: [], left: 0 }
   const server = createServer((asked, answer) => {
@@ -52,7 +52,7 @@ export function useSite(packed: Packed, api?: { url: string }): Site {
   }
 }
 
-/** Runs this in the page, with the exports of the client and what is `given` in reach. */
+/** Runs the function in the page, with the client's exports and `given` as arguments. */
 export async function inPage<Told>(page: Page, program: string, given: object): Promise<Told> {
   await page.waitForFunction('globalThis.client')
   const exported = '{ createClient, ApiError, unwrap }'

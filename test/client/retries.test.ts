@@ -1,4 +1,4 @@
-/** What is tried again, how long after, and what never: against a server that fails on purpose. */
+/** Repeated attempts, their delays, and errors that are never repeated: against a server that fails on purpose. */
 import { expect } from 'chai'
 import { type ClientOptions, createClient, type Retry } from '../../generated/client/index.mjs'
 import type { ApiError } from '../../packages/client/error.ts'
@@ -12,7 +12,7 @@ const limited = refusal(429, 'RATE_LIMITED', soon, { retry_after: 1 })
 const broken = refusal(500, 'INTERNAL_ERROR')
 const page: Step = { status: 502, headers: { 'Content-Type': 'text/html' }, text: '<h1>Bad gateway</h1>' }
 
-describe('client: what is tried again', () => {
+describe('client retries', () => {
   const server = useScriptedServer()
   const clientOf = (options: Partial<ClientOptions> = {}) =>
     createClient({ baseUrl: server.url, apiKey: 'key', workspace: 'w', maxRetries: 1, timeoutMs: 5000, ...options })
@@ -50,7 +50,7 @@ describe('client: what is tried again', () => {
   }
 
   for (const [name, failure] of Object.entries(failures)) {
-    it(`after ${name}`, async () => {
+    it(`happen after ${name}`, async () => {
       const again: string[] = []
       for (const [kind, call] of Object.entries(calls)) {
         server.script(failure, done)
@@ -64,7 +64,7 @@ describe('client: what is tried again', () => {
     })
   }
 
-  it('never a refusal of what was asked', async () => {
+  it('never happen after an error response to the request itself', async () => {
     for (const step of [
       refusal(409, 'HOLD_CONSUMED'),
       refusal(404, 'HOLD_NOT_FOUND'),
@@ -75,7 +75,7 @@ describe('client: what is tried again', () => {
     }
   })
 
-  it('twice unless said otherwise, and then the error says how often', async () => {
+  it('happen twice by default, and then the error states the number of attempts', async () => {
     server.script(busy)
     const client = createClient({ baseUrl: server.url, workspace: 'w' })
     const { error, attempts } = await client.listResources()
@@ -85,7 +85,7 @@ describe('client: what is tried again', () => {
     expect(server.asked).to.have.lengthOf(4)
   })
 
-  it('the key stays the same over the attempts, and differs from call to call', async () => {
+  it('keep one Idempotency-Key per call, and different calls have different keys', async () => {
     const keys: unknown[] = []
     for (const _ of [1, 2]) {
       server.script('lost', busy, done)
@@ -98,7 +98,7 @@ describe('client: what is tried again', () => {
     expect(keys[0]).not.to.equal(keys[1])
   })
 
-  it('without its key, no post is repeated after a lost connection; the error keeps the key of one that had it', async () => {
+  it('never repeat a POST without a key after a lost connection; the error contains the key of a POST with one', async () => {
     server.script('lost')
     const without = await clientOf().createHold(input, { idempotencyKey: null })
     expect([without.attempts, without.error?.code, without.idempotencyKey]).to.deep.equal([1, 'NETWORK_ERROR', null])
@@ -106,7 +106,7 @@ describe('client: what is tried again', () => {
     expect([kept.attempts, kept.error?.idempotencyKey]).to.deep.equal([2, 'mine'])
   })
 
-  it('waits as long as Retry-After says, seconds or date, and tells of it before', async () => {
+  it('wait for Retry-After, in seconds or as a date, and announce the wait', async () => {
     const told: Retry[] = []
     const client = clientOf({ onRetry: (retry) => told.push(retry) })
     server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '1' }), done)
@@ -124,7 +124,7 @@ describe('client: what is tried again', () => {
     expect(told[1]?.delayMs).to.be.within(500, 2500)
   })
 
-  it('does not wait longer than it may: the error comes at once', async () => {
+  it('do not wait beyond the time limit: the error is returned at once', async () => {
     server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '61' }, { retry_after: 61 }))
     const { error, attempts } = await clientOf().getMe()
     expect([error?.code, attempts]).to.deep.equal(['UNEXPECTED_REPLY', 1])
@@ -133,7 +133,7 @@ describe('client: what is tried again', () => {
     expect([limitedCall.error.details.retry_after, limitedCall.attempts]).to.deep.equal([61, 1])
   })
 
-  it('a DELETE that was done by an attempt that was lost has succeeded', async () => {
+  it('treat a DELETE as done when the lost attempt has deleted the object', async () => {
     server.script('lost', refusal(404, 'HOLD_NOT_FOUND'))
     const { ok, data, attempts } = await calls.delete()
     expect([ok, data, attempts]).to.deep.equal([true, undefined, 2])
@@ -141,7 +141,7 @@ describe('client: what is tried again', () => {
     expect((await calls.delete()).ok).to.equal(true)
   })
 
-  it('but not after an attempt that was refused, nor where something above the record is missing', async () => {
+  it('treat a DELETE as failed after a refused attempt, and when a parent object is missing', async () => {
     server.script(busy, refusal(404, 'HOLD_NOT_FOUND'))
     expect((await calls.delete()).error?.code).to.equal('HOLD_NOT_FOUND')
     server.script('lost', refusal(404, 'WORKSPACE_NOT_FOUND'))
@@ -150,7 +150,7 @@ describe('client: what is tried again', () => {
     expect((await calls.delete()).error?.code).to.equal('HOLD_NOT_FOUND')
   })
 
-  it('each attempt has its time, and the next one its own', async () => {
+  it('give each attempt a timeout of its own', async () => {
     server.script('silent', done)
     const { ok, attempts } = await clientOf({ timeoutMs: 150 }).getMe()
     expect([ok, attempts]).to.deep.equal([true, 2])
@@ -160,7 +160,7 @@ describe('client: what is tried again', () => {
     expect(error?.message).to.equal('createResource: TIMEOUT: No reply within 100 ms.')
   })
 
-  it('a signal ends the attempt, the wait, and what has not begun', async () => {
+  it('stop on a signal during the attempt, the wait, and before the call', async () => {
     server.script('silent')
     const during = await clientOf().getMe({}, { signal: AbortSignal.timeout(50) })
     expect([during.error?.code, during.attempts]).to.deep.equal(['ABORTED', 1])
@@ -175,12 +175,12 @@ describe('client: what is tried again', () => {
   })
 })
 
-describe('client: replies that are none', () => {
+describe('client handling of invalid responses', () => {
   const server = useScriptedServer()
   const me = (options: Partial<ClientOptions> = {}) =>
     createClient({ baseUrl: server.url, apiKey: 'key', maxRetries: 0, ...options }).getMe()
 
-  it('a page of HTML, with whatever status', async () => {
+  it('a page of HTML with any status is an error', async () => {
     for (const status of [200, 404, 502]) {
       server.script({ status, headers: { 'Content-Type': 'text/html' }, text: '<html>Portal' })
       const { error } = await me()
@@ -189,7 +189,7 @@ describe('client: replies that are none', () => {
     }
   })
 
-  it('JSON that is cut off, or no envelope', async () => {
+  it('truncated JSON and a missing error envelope are errors', async () => {
     for (const text of ['{"id":', '{"error":"no"}', 'null', '[]', '']) {
       server.script({ status: 400, headers: { 'Content-Type': 'application/json' }, text })
       expect((await me()).error?.code, text).to.equal('UNEXPECTED_REPLY')
@@ -198,7 +198,7 @@ describe('client: replies that are none', () => {
     expect((await me()).error?.code).to.equal('UNEXPECTED_REPLY')
   })
 
-  it('a redirect is not followed: it would carry the key along, and make a GET of a POST', async () => {
+  it('a redirect is not followed: it would forward the key, and turn a POST into a GET', async () => {
     server.script({ status: 301, headers: { Location: 'https://elsewhere.example/' } })
     const { error } = await me()
     expect(error?.code).to.equal('UNEXPECTED_REPLY')
@@ -206,27 +206,27 @@ describe('client: replies that are none', () => {
     expect(server.asked).to.have.lengthOf(1)
   })
 
-  it('a code of a newer server is named, and its request with it', async () => {
+  it('an unknown code of a newer server is returned with its request id', async () => {
     server.script(refusal(418, 'NEW_CODE', { 'X-Request-Id': 'req_1' }))
     const { error, requestId } = await me()
     expect([error?.code, error?.status, requestId]).to.deep.equal(['UNEXPECTED_REPLY', 418, 'req_1'])
     expect(error?.reason).to.contain('NEW_CODE').and.contain('This is NEW_CODE.')
   })
 
-  it('fields and values of a newer server are passed on', async () => {
+  it('unknown fields and values of a newer server are returned unchanged', async () => {
     const json = { status: 'invented', more: { deep: [1] } }
     server.script({ status: 200, json })
     expect((await me()).data).to.deep.equal(json)
   })
 
-  it('nobody there: what lies under "fetch failed" is said, and nothing is thrown', async () => {
+  it('a refused connection is an error with the cause of "fetch failed", and nothing is thrown', async () => {
     const { error, response, requestId } = await me({ baseUrl: 'http://127.0.0.1:9' })
     expect([error?.code, response, requestId]).to.deep.equal(['NETWORK_ERROR', null, null])
     expect(error?.message).to.match(/bad port|ECONNREFUSED/)
     expect(error?.cause).to.be.instanceOf(Error)
   })
 
-  it('a list that leads back to itself ends with an error', async () => {
+  it('a list whose cursor leads back to itself ends with an error', async () => {
     server.script({ status: 200, json: { services: [{ name: 'a' }], next_cursor: 'same' } })
     const client = createClient({ baseUrl: server.url, workspace: 'w' })
     const read = async () => {
@@ -236,7 +236,7 @@ describe('client: replies that are none', () => {
     expect(server.asked.map(({ url }) => url)).to.deep.equal(['/v1/services', '/v1/services?cursor=same'])
   })
 
-  it('sends its own fetch, headers and credentials, those of the call before those of the client', async () => {
+  it('custom fetch, headers and credentials are used, those of the call before those of the client', async () => {
     server.script(done)
     const seen: (RequestInit | undefined)[] = []
     const fetch: typeof globalThis.fetch = (url, init) => {
@@ -256,19 +256,19 @@ describe('client: replies that are none', () => {
   })
 })
 
-describe('client: delays', () => {
+describe('client delays', () => {
   const failure = (headers: Record<string, string> = {}, status = 503) => ({
     error: { details: {} } as ApiError,
     response: new Response(null, { status, headers }),
   })
 
-  it('half a second, then twice as long each, less up to a quarter, and never more than eight seconds', () => {
+  it('are half a second, doubled each time, minus up to a quarter, and at most eight seconds', () => {
     const longest = [1, 2, 3, 4, 5, 9].map((retry) => delayBefore(retry, failure(), 60_000, () => 0))
     expect(longest).to.deep.equal([500, 1000, 2000, 4000, 8000, 8000])
     expect(delayBefore(2, failure(), 60_000, () => 1)).to.equal(750)
   })
 
-  it('Retry-After, and up to a quarter longer', () => {
+  it('with Retry-After are that time plus up to a quarter', () => {
     expect(delayBefore(1, failure({ 'Retry-After': '8' }), 60_000, () => 0)).to.equal(8000)
     expect(delayBefore(1, failure({ 'Retry-After': '8' }), 60_000, () => 1)).to.equal(10_000)
     expect(delayBefore(1, failure({ 'Retry-After': '61' }), 60_000)).to.equal(undefined)

@@ -1,4 +1,4 @@
-/** What the compiler promises to who uses the client. Compiled here, and again by a project that has the package installed. */
+/** Compile-time guarantees of the client's types. Compiled here, and again in a project with the package installed. */
 import {
   ApiError,
   type CallOptions,

@@ -1,4 +1,4 @@
-/** Small worlds of allocations in a database, and what is true of them by looking at every instant. */
+/** Small random sets of allocations in a database, and expected values computed by counting at every instant. */
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
@@ -24,7 +24,7 @@ import { refusalOf } from './support.ts'
 export const takesOfWorld = 25
 const now = new Date(0)
 
-/** What allocations point at. Of holders there are as many as one world may need, and none of them takes anything yet. */
+/** Rows that allocations reference. There are as many holders as one run may need, none with allocations yet. */
 export type Ground = {
   workspaceId: string
   serviceIds: string[]
@@ -55,7 +55,7 @@ export function groundOf(db: Database): Promise<Ground> {
   })
 }
 
-/** A row of the service itself, unless a resource is named. */
+/** An allocation of the service itself, unless a resource is named. */
 export function rowOf(ground: Ground, fields: Partial<AllocationRow> & { from: number; until: number }): AllocationRow {
   const { from, until, ...rest } = fields
   return {
@@ -90,11 +90,11 @@ const takes = fc.record({
 })
 const changes = fc.record({
   kind: fc.constantFrom('release' as const, 'pass on' as const, 'pass on to wait' as const, 'confirm' as const),
-  /** One of the last to take something. */
+  /** One of the latest holders. */
   back: fc.nat({ max: 5 }),
   ttl,
 })
-/** The clock of a step: mostly ahead, at times that of a process which is behind. */
+/** The clock of a step: usually ahead, sometimes that of a process that lags. */
 const ticks = fc.integer({ min: -4, max: 5 })
 export const worlds = fc.record({
   capacities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 }),
@@ -111,7 +111,7 @@ type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never
 type Take = typeof takes extends fc.Arbitrary<infer Value> ? Value : never
 type Change = typeof changes extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One thing that is taken, as the model has it. */
+/** One allocation, as in the model. */
 type Taken = {
   holder: number
   target: string
@@ -125,7 +125,7 @@ type Taken = {
 }
 type Model = { taken: Taken[]; capacityOf: Map<string, number | null>; clock: number; latest: number }
 
-/** Plays a world in a transaction that is taken back. @returns where the database and looking at every instant differ */
+/** Runs the steps in a transaction that is rolled back. @returns the differences between database and model */
 export async function faultsIn(
   db: Database,
   ground: Ground,
@@ -230,7 +230,7 @@ async function alter(
     return []
   }
   if (kind === 'confirm' && !isBooked) return []
-  // One that was booked at once has no hold to pass on: nothing is found, and nothing refused.
+  // A direct booking has no hold to transfer from: no row is found, and nothing is refused.
   const changed = own.filter(({ isOfHold }) => kind === 'confirm' || isOfHold)
   const expiresAt = kind === 'pass on to wait' ? model.clock + ms : null
   const to = { bookingId, expiresAt: expiresAt === null ? null : new Date(expiresAt), now: at }
@@ -244,7 +244,7 @@ async function alter(
   return []
 }
 
-/** While it is live, and nobody has seen it as lapsed and taken from its time. */
+/** While it is live, and no later call has seen it expire and taken its time. */
 function mayStay(model: Model, one: Taken): boolean {
   const { expiresAt, target } = one
   if (expiresAt === null || expiresAt <= writtenBy(one, model)) return false
@@ -257,7 +257,7 @@ function writtenBy({ writtenAt }: Taken, { clock }: Model): number {
   return Math.max(writtenAt, clock)
 }
 
-/** By the latest clock of all, and so by every later one, there are nowhere more than may be. */
+/** By the latest clock of all steps, and so by every later one, no capacity is exceeded. */
 function overbookedIn(model: Model): string[] {
   const instants = Array.from({ length: 50 }, (_, instant) => instant)
   return [...model.capacityOf.keys()]
@@ -309,7 +309,7 @@ async function refuses(work: () => Promise<void>, kind: typeof Overbooked, messa
   return true
 }
 
-/** A trigger as it would be with a fault in it. */
+/** A trigger with a planted fault. */
 export async function plant(tx: Connection, name: string, what: string, instead: string): Promise<void> {
   const [found] = tx.all<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ${name}`)
   const text = found?.sql ?? ''

@@ -1,4 +1,4 @@
-/** What the triggers on `allocations` refuse, whatever the code above them believes. */
+/** Rows that the triggers on `allocations` refuse, independently of the application code. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ describe('allocations', () => {
   })
   after(() => files.close())
 
-  /** Does it in a transaction that is taken back, so that each promise starts from nothing. */
+  /** Runs in a transaction that is rolled back, so that each test starts from nothing. */
   const tryOut = async (work: (tx: Connection) => Promise<unknown>) => {
     const undo = new Error('undo')
     const outcome = await db
@@ -60,8 +60,8 @@ describe('allocations', () => {
   const concurrent = (tx: Connection, to: number | null) =>
     tx.update(services).set({ maxConcurrent: to }).where(eq(services.id, service))
 
-  describe('are refused one too many', () => {
-    it('where they overlap, by however little; those that touch are not in each other’s way', () =>
+  describe('are refused above the capacity', () => {
+    it('when they overlap, however briefly; adjacent ones do not conflict', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(100, 200, holder(0)))
         for (const [from, until] of [
@@ -76,14 +76,14 @@ describe('allocations', () => {
         await take(tx, onCourt(200, 300, holder(1)), onCourt(0, 100, holder(2)))
       }))
 
-    it('by what they block, not by their bodies', () =>
+    it('by their blocked time, not by their bodies', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(100, 200, { ...holder(0), blockedUntil: 220 }))
         await refused(Overbooked, () => take(tx, onCourt(230, 300, { ...holder(1), blockedFrom: 219 })))
         await take(tx, onCourt(230, 300, { ...holder(1), blockedFrom: 220 }))
       }))
 
-    it('by the most there are at one instant, not by how many overlap', () =>
+    it('by peak concurrency, not by the number of overlaps', () =>
       tryOut(async (tx) => {
         await capacity(tx, 2)
         await take(tx, onCourt(0, 10, holder(0)), onCourt(10, 20, holder(1)), onCourt(0, 20, holder(2)))
@@ -93,7 +93,7 @@ describe('allocations', () => {
         await refused(Overbooked, () => take(tx, onCourt(19, 21, holder(4))))
       }))
 
-    it('on a resource they share, whatever the service; on another there is room', () =>
+    it('on a shared resource, whatever the service; not on another one', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, holder(0)))
         const ofOther = { ...holder(1), serviceId: ground.serviceIds[1] as string }
@@ -101,7 +101,7 @@ describe('allocations', () => {
         await take(tx, onCourt(0, 10, { ...ofOther, resourceId: ground.resourceIds[1] as string }))
       }))
 
-    it('all together, where one of them is', () =>
+    it('together when one of several is', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, holder(0)))
         const second = { ...holder(1), resourceId: ground.resourceIds[1] as string }
@@ -109,7 +109,7 @@ describe('allocations', () => {
         expect(await tx.select().from(allocations)).to.have.lengthOf(1)
       }))
 
-    it('by the service itself, where it limits its bookings; null limits nothing', () =>
+    it('by the service itself when it limits its bookings; null limits nothing', () =>
       tryOut(async (tx) => {
         await concurrent(tx, 1)
         await take(tx, ofService(0, 10, holder(0)))
@@ -120,7 +120,7 @@ describe('allocations', () => {
         await take(tx, ofService(0, 20, holder(3)), ofService(0, 20, holder(4)))
       }))
 
-    it('next to what lapses or is released: until the millisecond it does', () =>
+    it('next to an expiring or released one, until that millisecond', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await refused(Overbooked, () => take(tx, onCourt(0, 10, { ...holder(1), writtenAt: at(499) })))
@@ -129,7 +129,7 @@ describe('allocations', () => {
         await take(tx, onCourt(0, 10, holder(2)))
       }))
 
-    it('next to one that is as long as any may be, and ends just behind its begin', () =>
+    it('next to one of the maximum length, and not just after its end', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, longestBlockedMs, holder(0)))
         await refused(Overbooked, () => take(tx, onCourt(longestBlockedMs - 1, longestBlockedMs, holder(1))))
@@ -137,7 +137,7 @@ describe('allocations', () => {
       }))
   })
 
-  it('stay where a capacity is lowered below them, and new ones are refused until they fit again', () =>
+  it('stay when the capacity is lowered below them, and new ones are refused until they fit again', () =>
     tryOut(async (tx) => {
       await capacity(tx, 2)
       await take(tx, onCourt(0, 10, holder(0)), onCourt(0, 10, holder(1)))
@@ -148,7 +148,7 @@ describe('allocations', () => {
     }))
 
   describe('cannot be changed', () => {
-    /** What becomes of it when a column is set to something else, by the column. */
+    /** Outcome of setting a column to another value, by column. */
     const outcomes = async (tx: Connection, row: AllocationRow) => {
       const others: Partial<Record<keyof AllocationRow, unknown>> = {
         ...{ id: newId(), workspaceId: newId(), serviceId: ground.serviceIds[1], resourceId: ground.resourceIds[1] },
@@ -190,7 +190,7 @@ describe('allocations', () => {
         }))
     }
 
-    it('once they are lapsed: a hold can be released, and neither passed on nor kept longer', () =>
+    it('once expired: a hold can be released, but neither transferred nor extended', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(100, 200, held(0, at(500))))
         const { bookingId } = holder(0)
@@ -203,7 +203,7 @@ describe('allocations', () => {
         await fixed({ releasedAt: null })
       }))
 
-    it('into an earlier time of writing', () =>
+    it('to an earlier time of writing', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(100, 200, { ...holder(0), expiresAt: at(500), writtenAt: at(400) }))
         const set = (writtenAt: Date) => tx.update(allocations).set({ writtenAt })
@@ -212,11 +212,11 @@ describe('allocations', () => {
       }))
   })
 
-  describe('pass from a hold to its booking', () => {
+  describe('transfer from a hold to its booking', () => {
     const passOn = (tx: Connection, n: number, now: number, expiresAt: Date | null = null) =>
       transferAllocations(tx, ground.holdIds[n] as string, { ...holder(n), expiresAt, now: at(now) })
 
-    it('until the millisecond they lapse, though a capacity was lowered meanwhile', () =>
+    it('until the last millisecond before the expiry, even if a capacity was lowered meanwhile', () =>
       tryOut(async (tx) => {
         await capacity(tx, 2)
         await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(0, 10, held(1, at(500))))
@@ -225,7 +225,7 @@ describe('allocations', () => {
         expect((await refusalOf(() => passOn(tx, 1, 500))).message).to.equal('ALLOCATION_FIXED')
       }))
 
-    it('and are the booking’s from then on: to release the hold releases nothing', () =>
+    it('and belong to the booking from then on: releasing the hold releases nothing', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await passOn(tx, 0, 400)
@@ -233,7 +233,7 @@ describe('allocations', () => {
         expect((await tx.select().from(allocations)).map(({ releasedAt }) => releasedAt)).to.deep.equal([null])
       }))
 
-    it('not when somebody has seen them as lapsed and taken from their time, though it was by a clock ahead', () =>
+    it('not after another call saw them expire and took their time, even by a clock that was ahead', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))), onCourt(20, 30, held(1, at(500))))
         await take(tx, onCourt(9, 20, { ...holder(2), writtenAt: at(500) }))
@@ -241,7 +241,7 @@ describe('allocations', () => {
         await passOn(tx, 1, 499)
       }))
 
-    it('not when the service was taken from alike', () =>
+    it('not after another call took the service’s place in the same way', () =>
       tryOut(async (tx) => {
         await concurrent(tx, 1)
         await take(tx, ofService(0, 10, held(0, at(500))), ofService(20, 30, held(1, at(500))))
@@ -250,7 +250,7 @@ describe('allocations', () => {
         await passOn(tx, 1, 499)
       }))
 
-    it('though somebody had taken from their time, when that was released again', () =>
+    it('also after another call took their time and released it again', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await take(tx, onCourt(0, 10, { ...holder(2), writtenAt: at(500) }))
@@ -261,7 +261,7 @@ describe('allocations', () => {
         await passOn(tx, 0, 499)
       }))
 
-    it('not when that was confirmed since by a clock that is behind', () =>
+    it('not when the other one was confirmed since by a clock that lags', () =>
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await take(tx, onCourt(0, 10, { ...held(2, at(900)), writtenAt: at(501) }))
@@ -279,32 +279,32 @@ describe('allocations', () => {
         expect(refusal.message).to.match(/CHECK|FOREIGN KEY|UNIQUE/)
       })
 
-    it('when they are longer than 40 hours; of 40 hours they are taken', async () => {
+    it('when they are longer than 40 hours; exactly 40 hours are accepted', async () => {
       await fails(() => ({ blockedUntil: 100 + longestBlockedMs + 1 }))
       await tryOut((tx) => take(tx, onCourt(100, 200, { ...holder(0), blockedUntil: 100 + longestBlockedMs })))
     })
 
-    it('when they are empty, or their body is not within what they block', async () => {
+    it('when they are empty, or their body is not within their blocked time', async () => {
       for (const fields of [{ from: 200 }, { from: 201 }, { blockedFrom: 101 }, { blockedUntil: 199 }]) {
         await fails(() => fields)
       }
       await tryOut((tx) => take(tx, onCourt(199, 200, holder(0))))
     })
 
-    it('when nobody has them, or they are of a resource and of no requirement', async () => {
+    it('when they have no holder, or a resource without a requirement', async () => {
       await fails(() => ({ bookingId: null }))
       await fails(() => ({ requirementId: null }))
       await fails(() => ({ resourceId: null, requirementId: newId() }))
     })
 
-    it('when they point nowhere', async () => {
+    it('when a reference is dangling', async () => {
       for (const column of ['workspaceId', 'serviceId', 'resourceId', 'holdId', 'bookingId']) {
         await fails(() => ({ [column]: newId() }))
       }
     })
   })
 
-  it('are looked for as far back as the contract lets one reach: a day, and the buffers on both sides', async () => {
+  it('are searched as far back as the contract’s maximum reach: a day, and the buffers on both sides', async () => {
     const { components } = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
     const { DurationMinutes, BufferMinutes, HoldTtlSeconds } = components.schemas
     expect(longestBlockedMs).to.equal((DurationMinutes.maximum + 2 * BufferMinutes.maximum) * 60_000)
@@ -315,14 +315,14 @@ describe('allocations', () => {
     expect(numbers).to.have.lengthOf(5)
   })
 
-  describe('by looking at every instant', () => {
+  describe('compared with counting at every instant', () => {
     const play = (numRuns: number, prepare?: (tx: Connection) => Promise<void>) =>
       fc.check(
         fc.asyncProperty(worlds, async (world) => (await faultsIn(db, ground, world, prepare)).length === 0),
         { numRuns, endOnFailure: true },
       )
 
-    it('are taken exactly where they fit, and changed exactly where they may be', async () => {
+    it('are accepted exactly when they fit, and changed exactly when allowed', async () => {
       await fc.assert(
         fc.asyncProperty(worlds, async (world) => {
           expect(await faultsIn(db, ground, world)).to.deep.equal([])
@@ -359,7 +359,7 @@ describe('allocations', () => {
       ],
     ]
     for (const [what, trigger, text, instead] of planted) {
-      it(`a trigger that ${what} would be found`, async () => {
+      it(`a trigger that ${what} is detected`, async () => {
         const { failed } = await play(300, (tx) => plant(tx, trigger, text, instead))
         expect(failed).to.equal(true)
       })

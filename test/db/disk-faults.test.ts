@@ -1,4 +1,4 @@
-/** A full disk, and files that are deleted, moved or replaced under an open database: writes are refused, and nothing is lost. */
+/** A full disk, and database files deleted, moved or replaced while open: writes are refused, and nothing is lost. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,9 +20,9 @@ import { addWorkspace } from '../../server/seeds/build.ts'
 import { Files, migrations, refusalOf } from './support.ts'
 
 const now = new Date('2026-03-01T12:00:00.123Z')
-/** Larger than what a nearly full database still has room for. */
+/** Larger than the free space of a nearly full database. */
 const large = 'x'.repeat(400_000)
-/** Longer than success must last until it is reported. */
+/** Longer than the success period before recovery is reported. */
 const settledMs = 1_100
 
 const add = (name: string) => (tx: Connection) => addWorkspace({ tx, now }, name)
@@ -42,14 +42,14 @@ describe('a full disk', () => {
     await files.close()
   })
 
-  /** Of the pages there are now, so many more. */
+  /** Number of current pages plus this many. */
   const leaveRoomFor = (pages: number) =>
     db.write(async (tx) => {
       const { page_count } = tx.get<{ page_count: number }>(sql`PRAGMA page_count`) ?? { page_count: 0 }
       tx.get(sql.raw(`PRAGMA max_page_count = ${page_count + pages}`))
     })
 
-  it('refuses as DatabaseFull all writes that share the commit, stores none of them, and takes the next that fits', async () => {
+  it('refuses all writes of a shared commit as DatabaseFull, stores none of them, and accepts the next that fits', async () => {
     await leaveRoomFor(20)
     await db.write(add('B'))
     const shared = await Promise.allSettled(['C', large, 'D'].map((name) => db.write(add(name))))
@@ -60,7 +60,7 @@ describe('a full disk', () => {
     expect(await namesIn(db)).to.have.members(['B', 'D'])
   })
 
-  it('is reported once, however many writes it refuses, and reported as over once writes have succeeded for a second', async () => {
+  it('is reported once for any number of refused writes, and as over once writes have succeeded for a second', async () => {
     await leaveRoomFor(20)
     for (let turn = 0; turn < 5; turn++) {
       expect(await refusalOf(() => db.write(add(large)))).to.be.instanceOf(DatabaseFull)
@@ -95,7 +95,7 @@ describe('a full disk', () => {
     })
   }
 
-  it('leaves every other failure as it was: a rule that is broken is no fault of the disk', async () => {
+  it('leaves every other failure unchanged: a violated constraint is not a disk fault', async () => {
     const refusal = await refusalOf(() => db.write(add(null as never)))
     expect(refusal.message).to.match(/NOT NULL/)
     expect(reported).to.deep.equal([])
@@ -121,7 +121,7 @@ describe('a full disk, on a file system of its own', () => {
     await files.close()
   })
 
-  it('fails at the commit: all that shared it are refused, readers go on, and it recovers when there is room', async () => {
+  it('fails at the commit: all writes that shared it are refused, readers continue, and it recovers with free space', async () => {
     const db = await open(join(folder, 'booking.db'), migrations)
     let stored = 0
     const round = async () => {
@@ -142,7 +142,7 @@ describe('a full disk, on a file system of its own', () => {
   })
 })
 
-describe('a database file that is no longer the one at its path', () => {
+describe('a database file that was replaced at its path', () => {
   let files: Files
   let db: Database
   let reported: (DatabaseUnavailable | undefined)[]
@@ -214,7 +214,7 @@ describe('a database file that is no longer the one at its path', () => {
     })
   }
 
-  it('takes writes again, of itself, once the file is back, and has all that was acknowledged', async () => {
+  it('accepts writes again by itself when the file is back, and has all acknowledged rows', async () => {
     renameSync(file, `${file}.moved`)
     await expectLost(/gone/)
     renameSync(`${file}.moved`, file)
@@ -226,14 +226,14 @@ describe('a database file that is no longer the one at its path', () => {
     expect(await namesIn(again)).to.deep.equal(['Before', 'After'])
   })
 
-  it('keeps what was committed when the -wal was deleted: a clean stop brings it into the file', async () => {
+  it('keeps committed rows when the -wal file was deleted: a clean stop checkpoints them', async () => {
     rmSync(`${file}-wal`)
     await expectLost(/wal/)
     await db.close()
     expect(await namesIn(await files.open())).to.deep.equal(['Before'])
   })
 
-  it('checks what a symbolic link leads to', async () => {
+  it('checks the target of a symbolic link', async () => {
     symlinkSync(file, files.path('link.db'))
     await db.close()
     db = await open(files.path('link.db'), migrations, (fault) => reported.push(fault))
@@ -244,7 +244,7 @@ describe('a database file that is no longer the one at its path', () => {
     expect(await refusalOf(() => db.write(add('Lost')))).to.be.instanceOf(DatabaseLost)
   })
 
-  it('is nothing to a file that is written, checkpointed and backed up as usual', async () => {
+  it('is not reported for a file that is written, checkpointed and backed up as usual', async () => {
     for (let turn = 0; turn < 30; turn++) await db.write(add(large.slice(0, 200_000)))
     await (db.read as unknown as { $client: { backup(to: string): Promise<unknown> } }).$client.backup(`${file}.backup`)
     const other = await open(file, migrations)
@@ -255,7 +255,7 @@ describe('a database file that is no longer the one at its path', () => {
     expect(reported).to.deep.equal([])
   })
 
-  it('is nothing to a database in memory', async () => {
+  it('is not checked for a database in memory', async () => {
     const memory = await open(':memory:', migrations, (fault) => reported.push(fault))
     await memory.write(add('Here'))
     expect(await namesIn(memory)).to.deep.equal(['Here'])

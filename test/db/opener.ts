@@ -1,4 +1,4 @@
-/** A process of its own that opens the database named first, with the migrations named second, and adds a workspace. */
+/** Program that opens the database at the first path with the migrations at the second, and adds a workspace. */
 import { open } from '#dialect'
 import { addWorkspace } from '../../server/seeds/build.ts'
 

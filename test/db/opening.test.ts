@@ -38,7 +38,7 @@ describe('opening a database', () => {
     return folder
   }
 
-  it('keeps what is committed through a power cut: WAL, and synchronous FULL where it writes', async () => {
+  it('survives a power cut with all commits: WAL, and synchronous FULL on the writer', async () => {
     const db = await files.open()
     expect(pragma(db.read, 'journal_mode')).to.equal('wal')
     await db.write(async (tx) => {
@@ -47,12 +47,12 @@ describe('opening a database', () => {
     })
   })
 
-  it('holds every writer to the foreign keys', async () => {
+  it('enforces foreign keys for every writer', async () => {
     const db = await files.open()
     await db.write(async (tx) => expect(pragma(tx, 'foreign_keys')).to.equal(1))
   })
 
-  it('makes the tables of a new file, and of an old one leaves tables and rows as they are', async () => {
+  it('creates the tables of a new file, and leaves those of an existing one unchanged', async () => {
     const first = await files.open()
     await first.write((tx) => addWorkspace({ tx, now: new Date() }, 'Kept'))
     const [made, hashes] = [tables(first.read), applied(first.read)]
@@ -64,7 +64,7 @@ describe('opening a database', () => {
     expect(second.read.all(sql`SELECT name FROM workspaces`)).to.deep.equal([{ name: 'Kept' }])
   })
 
-  it('succeeds for several who open a new file at once; the tables are made once', async () => {
+  it('succeeds for several connections that open a new file at once; the tables are created once', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => files.open()))
     const { entries } = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'))
     for (const db of opened) expect(applied(db.read)).to.have.length(entries.length)
@@ -80,7 +80,7 @@ describe('opening a database', () => {
     expect(db.read.get(sql`SELECT count(*) AS n FROM workspaces`)).to.deep.equal({ n: 3 })
   })
 
-  it('applies what a newer version adds, and keeps the rows', async () => {
+  it('applies the migrations of a newer version, and keeps the rows', async () => {
     const old = await files.open()
     await old.write((tx) => addWorkspace({ tx, now: new Date() }, 'Kept'))
     await old.close()
@@ -88,14 +88,14 @@ describe('opening a database', () => {
     expect(db.read.all(sql`SELECT name, colour FROM workspaces`)).to.deep.equal([{ name: 'Kept', colour: null }])
   })
 
-  it('refuses a database of a newer version, and leaves it as it is', async () => {
+  it('refuses a database of a newer version, and does not change it', async () => {
     const newer = await files.open(undefined, await withOneMore('CREATE TABLE later (id TEXT);'))
     const made = tables(newer.read)
     await expectUnusable('booking.db', /newer version/)
     expect(tables(newer.read)).to.deep.equal(made)
   })
 
-  it('applies all migrations or none: one that fails leaves the file as it was', async () => {
+  it('applies all migrations or none: a failing one leaves the file unchanged', async () => {
     const broken = await withOneMore(
       'CREATE TABLE half (id TEXT);\n--> statement-breakpoint\nCREATE TABLE half (id TEXT);',
     )
@@ -104,14 +104,14 @@ describe('opening a database', () => {
     expect(tables(db.read).map((row) => (row as { name: string }).name)).not.to.include('half')
   })
 
-  it('refuses a file that is no database, and leaves it as it is', async () => {
+  it('refuses a file that is not a database, and does not change it', async () => {
     const text = 'name,category\nCourt 1,court\n'.repeat(100)
     await writeFile(files.path('list.csv'), text)
     await expectUnusable('list.csv', /list\.csv/)
     expect(await readFile(files.path('list.csv'), 'utf8')).to.equal(text)
   })
 
-  it('refuses a path that is a folder, lies in none or lies below a file', async () => {
+  it('refuses a path that is a folder, is in a missing folder or is below a file', async () => {
     await mkdir(files.path('folder'))
     await writeFile(files.path('file'), '')
     for (const name of ['folder', 'nowhere/booking.db', 'file/booking.db']) await expectUnusable(name, /cannot open/)

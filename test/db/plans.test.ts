@@ -1,4 +1,4 @@
-/** How the database finds the rows of a page: by an index that has the order already, and sorting nothing. */
+/** Query plans of pages: an index provides the order, and nothing is sorted. */
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -66,7 +66,7 @@ const ofResource = 'resource_id=? AND blocked_from>? AND blocked_from<?'
 const ofService = 'service_id=? AND blocked_from>? AND blocked_from<?'
 const behind = '(start_at,id)>(?,?)'
 
-/** Each with what of its index it is found by: a range keeps it from what lies far outside. */
+/** Each query with the index columns that find its rows: a range excludes distant rows. */
 const lookups: [what: string, index: string, by: string, run: (db: Connection) => unknown][] = [
   [
     'what is taken of resources',
@@ -147,7 +147,10 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
 
 const triggersOn = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'allocations' ORDER BY rowid"
 
-/** What a trigger reads of allocations, with a number for each value of its row: SQLite does not tell the plans of triggers. */
+/**
+ * Queries of the triggers on allocations, with a number for each value of the row: SQLite does not show the plans of
+ * triggers.
+ */
 function lookupsIn(trigger: string): string[] {
   return [...trigger.matchAll(/FROM allocations\b/g)].map(({ index }) => {
     const begin = trigger.lastIndexOf('SELECT', index)
@@ -157,7 +160,7 @@ function lookupsIn(trigger: string): string[] {
   })
 }
 
-describe('the plan', () => {
+describe('the query plan', () => {
   let files: Files
   let client: BetterSqlite3.Database
   let asked: string[]
@@ -199,7 +202,7 @@ describe('the plan', () => {
     })
   }
 
-  it('of each lookup of a trigger on allocations is a range of an index, whatever else there is', () => {
+  it('of each trigger query on allocations is a range of an index', () => {
     const triggers = client.prepare(triggersOn).all() as { sql: string }[]
     const plansOf = triggers.flatMap((trigger) => lookupsIn(trigger.sql).map((lookup) => steps(lookup)))
     expect(plansOf).to.deep.equal([
@@ -210,7 +213,7 @@ describe('the plan', () => {
     ])
   })
 
-  it('that has to be sorted would be found', () => {
+  it('with a sort is detected', () => {
     asked = []
     expect(steps('SELECT id FROM services ORDER BY updated_at').join()).to.match(/SCAN.*TEMP B-TREE/)
   })

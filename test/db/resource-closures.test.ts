@@ -39,33 +39,33 @@ describe('listClosuresOf', () => {
   const reasons = async (resourceIds: string[], from: Date, until: Date) =>
     (await listOverlappingClosures(db.read, resourceIds, from, until)).map(({ reason }) => reason)
 
-  it('has those of the resources that overlap the range, by their start', async () => {
+  it('returns the closures of the resources that overlap the range, ordered by start', async () => {
     const [first = '', second = ''] = courts
     expect(await reasons([first, second], at(5), at(35))).to.deep.equal(['around', 'until 10', 'from 20', 'late'])
     expect(await reasons([first], at(-10), at(100))).to.deep.equal(['until 10', 'from 20', 'late'])
     expect(await reasons([second], at(50), at(51))).to.deep.equal(['around'])
   })
 
-  it('takes the range as half-open: what only touches it is left out', async () => {
+  it('treats the range as half-open: adjacent closures are excluded', async () => {
     const [first = ''] = courts
     expect(await reasons([first], at(10), at(20))).to.deep.equal([])
     expect(await reasons([first], new Date(at(10).getTime() - 1), at(20))).to.deep.equal(['until 10'])
     expect(await reasons([first], at(10), new Date(at(20).getTime() + 1))).to.deep.equal(['from 20'])
   })
 
-  it('has none for resources that are not named, unknown ones and none', async () => {
+  it('returns none for unnamed resources, unknown ones and an empty list', async () => {
     const [first = ''] = courts
     expect(await reasons([first, uuid()], at(15), at(16))).to.deep.equal([])
     expect(await reasons([], at(-10), at(100))).to.deep.equal([])
     expect(await reasons([uuid()], at(-10), at(100))).to.deep.equal([])
   })
 
-  it('answers for as many resources as a workspace may have', async () => {
+  it('accepts the maximum number of resources of a workspace', async () => {
     const ids = Array.from({ length: 5000 }, () => uuid())
     expect(await reasons([...ids, ...courts], at(15), at(16))).to.deep.equal(['around', 'elsewhere'])
   })
 
-  it('finds the closures of each resource by the index', async () => {
+  it('uses the index for the closures of each resource', async () => {
     let asked = ''
     const client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => (asked = String(text)) })
     await listOverlappingClosures(drizzle({ client }), courts, at(0), at(1))

@@ -25,7 +25,7 @@ const stamps = { createdAt: now, updatedAt: now }
 
 type Work = (tx: Connection) => unknown
 
-/** Two workspaces with one of everything in each. */
+/** Two workspaces with one row of every kind in each. */
 async function furnish(db: Database) {
   return db.write(async (tx) => {
     const builder = { tx, now }
@@ -54,7 +54,7 @@ async function furnish(db: Database) {
   })
 }
 
-describe('the database itself', () => {
+describe('database constraints', () => {
   let files: Files
   let db: Database
   let here: Awaited<ReturnType<typeof furnish>>['here']
@@ -66,7 +66,7 @@ describe('the database itself', () => {
   })
   after(() => files.close())
 
-  /** Tries the work and takes it back in any case, so that each promise starts from the same rows. */
+  /** Runs the work and rolls it back in any case, so that each test starts from the same rows. */
   const tryOut = async (work: Work) => {
     const undo = new Error('undo')
     const outcome = await db
@@ -77,13 +77,13 @@ describe('the database itself', () => {
       .catch((error) => error)
     if (outcome !== undo) throw outcome
   }
-  /** By the database itself, whatever name a query gives to that. */
+  /** Refused by the database itself, whatever column name a query uses. */
   const refuses = async (reason: RegExp, work: Work) => {
     let refusal = await refusalOf(() => tryOut(work))
     while (refusal.cause instanceof Error) refusal = refusal.cause
     expect(refusal.message).to.match(reason)
   }
-  /** Doing it once is fine, a second time is refused. */
+  /** Expects success for the first time and a refusal for the second. */
   const onlyOnce = async (work: Work) => {
     await tryOut(work)
     await refuses(/UNIQUE constraint failed/, async (tx) => {
@@ -112,7 +112,7 @@ describe('the database itself', () => {
       ...{ credentialId: uuid(), requestId: 'req', address: '127.0.0.1', ...fields },
     })
 
-  describe('refuses a second', () => {
+  describe('refuse a second', () => {
     it('user of the same address, whatever its case', async () => {
       const user = (email: string) => (tx: Connection) => build.addUser({ tx, now }, 'Somebody', email)
       await refuses(/UNIQUE/, user('Here@Example.ORG'))
@@ -125,7 +125,7 @@ describe('the database itself', () => {
       await onlyOnce(key({ digest: 'd' }))
     })
 
-    it('membership of a user in a workspace; in another workspace it is a first one', async () => {
+    it('membership of a user in a workspace, and accept one in another workspace', async () => {
       await refuses(/UNIQUE/, (tx) => build.addMember({ tx, now }, here.workspaceId, here.userId, 'member'))
       await tryOut((tx) => build.addMember({ tx, now }, there.workspaceId, here.userId, 'member'))
     })
@@ -135,7 +135,7 @@ describe('the database itself', () => {
       await tryOut((tx) => build.addIntegration({ tx, now }, here.workspaceId, 'Back desk'))
     })
 
-    it('requirement of a service for the same category or resource; other services have their own', async () => {
+    it('requirement of a service for the same category or resource, and accept other services’ requirements', async () => {
       for (const target of [{ category: 'court' }, { resourceId: here.resourceId }]) await onlyOnce(requirement(target))
       await tryOut(async (tx) => {
         await requirement({ category: 'court' })(tx)
@@ -144,7 +144,7 @@ describe('the database itself', () => {
       })
     })
 
-    it('live sandbox and active turn of a run; those that ended do not count', async () => {
+    it('live sandbox and active turn of a run; ended ones do not count', async () => {
       const sandbox = (closedAt: Date | null) => (tx: Connection) =>
         tx.insert(sandboxes).values({ id: uuid(), runId: here.runId, checkout: '/nowhere', openedAt: now, closedAt })
       await refuses(/UNIQUE/, sandbox(null))
@@ -157,7 +157,7 @@ describe('the database itself', () => {
       })
     })
 
-    it('begun restore of a run; those that are done or given up do not count', async () => {
+    it('begun restore of a run; done and abandoned ones do not count', async () => {
       await onlyOnce(restore({}))
       await tryOut(async (tx) => {
         for (const state of ['done', 'done', 'abandoned', 'abandoned', 'begun']) await restore({ state })(tx)
@@ -165,14 +165,14 @@ describe('the database itself', () => {
     })
   })
 
-  describe('refuses what would join two workspaces:', () => {
-    it('a requirement on a resource or for a service of another one', async () => {
+  describe('refuse references across workspaces:', () => {
+    it('a requirement of another workspace’s resource or service', async () => {
       await refuses(/FOREIGN KEY/, requirement({ resourceId: there.resourceId }))
       await refuses(/FOREIGN KEY/, requirement({ category: 'court', serviceId: there.serviceId }))
       await tryOut(requirement({ resourceId: here.resourceId }))
     })
 
-    it('an API key of a member or integration of another one, or made by a member of another one', async () => {
+    it('an API key of another workspace’s member or integration, or created by another workspace’s member', async () => {
       await refuses(/FOREIGN KEY/, key({ memberId: there.memberId }))
       await refuses(/FOREIGN KEY/, key({ integrationId: there.integrationId }))
       await refuses(/FOREIGN KEY/, key({ createdById: there.memberId }))
@@ -180,7 +180,7 @@ describe('the database itself', () => {
     })
   })
 
-  it('refuses what points nowhere, and to take away what is pointed at', async () => {
+  it('refuse dangling references, and removal of referenced rows', async () => {
     await refuses(/FOREIGN KEY/, requirement({ resourceId: uuid() }))
     await refuses(/FOREIGN KEY/, (tx) => build.addMember({ tx, now }, uuid(), here.userId, 'member'))
     await refuses(/FOREIGN KEY/, restore({ runId: 'run_unknown' }))
@@ -198,7 +198,7 @@ describe('the database itself', () => {
     })
   })
 
-  it('refuses a requirement that breaks the invariants', async () => {
+  it('refuse a requirement that violates its invariants', async () => {
     const { resourceId } = here
     const broken = [
       {},
@@ -212,7 +212,7 @@ describe('the database itself', () => {
     await tryOut(requirement({ category: 'court', quantity: 2 }))
   })
 
-  it('refuses words that are none of the allowed, a capacity below 1, and a remote without a branch', async () => {
+  it('refuse unknown enum values, a capacity below 1, and a remote without a branch', async () => {
     await refuses(/CHECK/, (tx) => tx.update(members).set({ role: 'guest' as never }))
     await refuses(/CHECK/, key({ kind: 'demo' }))
     await refuses(/CHECK/, key({ roleCap: 'owner' }))
@@ -222,7 +222,7 @@ describe('the database itself', () => {
     await tryOut((tx) => tx.update(agentRuns).set({ branch: null, remote: null }))
   })
 
-  it('refuses to change or remove a row of the audit log, and takes another', async () => {
+  it('refuse to change or remove a row of the audit log, and accept new rows', async () => {
     const row = {
       ...{ id: uuid(), workspaceId: here.workspaceId, userId: here.userId, credentialKind: 'session' as const },
       ...{ credentialId: uuid(), requestId: 'req', address: '127.0.0.1', operation: 'rotateApiKey' },

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 
 export const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
-/** A folder of its own for the databases of one test; what was opened through it is closed with it. */
+/** A folder for the databases of one test; everything opened through it is closed with it. */
 export class Files {
   private readonly opened: Database[] = []
   readonly folder: string
@@ -38,7 +38,7 @@ export class Files {
   }
 }
 
-/** What the work is refused with, thrown at once or later; without what the query builder wraps around it. */
+/** The error of the work, thrown synchronously or later, without the wrapper of the query builder. */
 export async function refusalOf(work: () => unknown): Promise<Error> {
   try {
     await work()

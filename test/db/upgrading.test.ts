@@ -1,4 +1,4 @@
-/** What becomes of the rows of an earlier version when its database is opened by this one. */
+/** Rows of an earlier version after this version opened their database. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -60,7 +60,7 @@ describe('upgrading a database', () => {
     return { id, memberId }
   }
 
-  it('counts the workspaces an account created so far, and keeps all of them', async () => {
+  it('counts the workspaces each account has created, and keeps all of them', async () => {
     const [busy, quiet] = [await addUser('busy@x.example'), await addUser('quiet@x.example')]
     const ids: string[] = []
     for (let count = 0; count < 25; count++) ids.push((await addWorkspace(busy, 'its owner')).id)
@@ -70,7 +70,7 @@ describe('upgrading a database', () => {
     expect([await countCreatedWorkspaces(read, busy), await countCreatedWorkspaces(read, quiet)]).to.deep.equal([25, 0])
   })
 
-  it('gives everybody the key that their address has now, so that all of them are found', async () => {
+  it('recomputes the e-mail key of every user, so that all of them are found', async () => {
     const emails = ['a@x.example', 'A.B@X.example', 'straße@x.example', 'IZMIR@x.example', 'ıstanbul@x.example']
     emails.push('José@club.example'.normalize('NFD'), 'ΑΣ@x.example', 'J\u030c@x.example', 'İ@x.example')
     for (const email of emails) await addUser(email)
@@ -92,7 +92,7 @@ describe('upgrading a database', () => {
     expect(invitation?.emailKey).to.equal('weiß@x.example')
   })
 
-  it('leaves runs without a creator: nobody knows who it was', async () => {
+  it('leaves runs without a creator, who is unknown', async () => {
     const { id: workspaceId } = await addWorkspace(await addUser('owner@x.example'), 'the operator')
     await old.write(async (tx) => {
       tx.run(sql`INSERT INTO agent_runs (id, workspace_id, title, disk_bytes, created_at, updated_at)

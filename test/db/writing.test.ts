@@ -23,7 +23,7 @@ describe('reading and writing', () => {
   const namesIn = async (connection: Connection) =>
     (await connection.select().from(workspaces).orderBy(workspaces.name)).map(({ name }) => name)
 
-  /** Adds one to the number that is the workspace's name, with a gap between reading and writing it. */
+  /** Adds one to the number in the workspace's name, with a pause between reading and writing it. */
   const countUp = (database: Database, id: string) =>
     database.write(async (tx) => {
       const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, id))
@@ -34,13 +34,13 @@ describe('reading and writing', () => {
         .where(eq(workspaces.id, id))
     })
 
-  it('gives back what the write returns; its rows are there for every reader', async () => {
+  it('returns the result of the write; its rows are visible to every reader', async () => {
     const id = await db.write(add('Main'))
     const rows = await db.read.select().from(workspaces)
     expect(rows).to.deep.equal([{ id, name: 'Main', createdById: null, createdAt: now, updatedAt: now }])
   })
 
-  it('refuses to write through the reading side', async () => {
+  it('refuses writes on the reading connection', async () => {
     for (const change of [
       () =>
         db.read.insert(users).values({ id: '1', email: 'a', emailKey: 'a', name: 'a', createdAt: now, updatedAt: now }),
@@ -51,7 +51,7 @@ describe('reading and writing', () => {
     }
   })
 
-  it('undoes all of a write that throws, at once or after a while, and goes on to the next', async () => {
+  it('rolls back a write that throws, at once or later, and continues with the next', async () => {
     const failures = [
       () => {
         throw new Error('at once')
@@ -74,7 +74,7 @@ describe('reading and writing', () => {
     expect(await namesIn(db.read)).to.deep.equal(['Kept'])
   })
 
-  it('undoes all of a write of which one statement is refused', async () => {
+  it('rolls back a write with one refused statement', async () => {
     await refusalOf(() =>
       db.write(async (tx) => {
         const id = await add('Lost')(tx)
@@ -84,7 +84,7 @@ describe('reading and writing', () => {
     expect(await namesIn(db.read)).to.deep.equal([])
   })
 
-  it('undoes one of several writes that came at once, and keeps the others', async () => {
+  it('rolls back one of several concurrent writes, and keeps the others', async () => {
     const outcomes = await Promise.allSettled(
       ['A', 'B', 'C'].map((name) =>
         db.write(async (tx) => {
@@ -97,7 +97,7 @@ describe('reading and writing', () => {
     expect(await namesIn(db.read)).to.deep.equal(['A', 'C'])
   })
 
-  it('answers none of several writes that came at once before all of them are committed', async () => {
+  it('resolves none of several concurrent writes before all of them are committed', async () => {
     const other = new BetterSqlite3(files.path(), { readonly: true })
     const committed = () => other.prepare('SELECT count(*) FROM workspaces').pluck().get()
     const seen = await Promise.all(
@@ -110,7 +110,7 @@ describe('reading and writing', () => {
     expect(seen).to.deep.equal([3, 3, 3])
   })
 
-  it('fails all whose rows went when the database itself undid their transaction, and goes on with the next', async () => {
+  it('rejects all writes of a transaction that the database rolled back, and continues with the next', async () => {
     await db.write(async (tx) => {
       await tx.run(sql`CREATE TRIGGER gone BEFORE INSERT ON workspaces WHEN NEW.name = 'B'
         BEGIN SELECT RAISE(ROLLBACK, 'as on a full disk'); END`)
@@ -120,7 +120,7 @@ describe('reading and writing', () => {
     expect(await namesIn(db.read)).to.deep.equal(['C'])
   })
 
-  it('keeps what is not committed from readers, and shows it to the write itself', async () => {
+  it('hides uncommitted rows from readers, and shows them to the write itself', async () => {
     await db.write(async (tx) => {
       await add('Main')(tx)
       expect(await namesIn(tx)).to.deep.equal(['Main'])
@@ -130,7 +130,7 @@ describe('reading and writing', () => {
     expect(await namesIn(db.read)).to.deep.equal(['Main'])
   })
 
-  it('lets no write in while another waits for something, and keeps their order', async () => {
+  it('admits no write while another awaits, and keeps their order', async () => {
     const steps: string[] = []
     let goOn = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -149,18 +149,18 @@ describe('reading and writing', () => {
     expect(steps).to.deep.equal(['first begins', 'first ends', 'second', 'third'])
   })
 
-  it('loses no write of many at once, through one door or through two on the same file', async () => {
+  it('loses none of many concurrent writes, through one connection or two on the same file', async () => {
     const id = await db.write(add('0'))
     const doors = [db, await files.open()]
     await Promise.all(Array.from({ length: 100 }, () => doors.map((door) => countUp(door, id))).flat())
     expect(await namesIn(db.read)).to.deep.equal(['200'])
   })
 
-  it('waits for a writer of another process without standing still itself', async () => {
+  it('waits for a writer of another process without blocking the event loop', async () => {
     const other = new BetterSqlite3(files.path())
     other.exec('BEGIN IMMEDIATE')
     const write = db.write(add('Main'))
-    // Were the process to stand still until the lock is free, this line would never be reached.
+    // If the event loop were blocked until the lock is free, this line would never be reached.
     await nextTurn()
     other.exec('COMMIT')
     other.close()
@@ -168,7 +168,7 @@ describe('reading and writing', () => {
     expect(await namesIn(db.read)).to.deep.equal(['Main'])
   })
 
-  it('closes after the writes under way, and takes no other from then on', async () => {
+  it('closes after the running writes, and accepts no later ones', async () => {
     const write = db.write(async (tx) => {
       await nextTurn()
       return add('Last')(tx)
@@ -180,7 +180,7 @@ describe('reading and writing', () => {
     expect(await namesIn(again.read)).to.deep.equal(['Last'])
   })
 
-  it('recognises the refusal of a unique rule by its column, and no other refusal', async () => {
+  it('recognises a unique violation by its column, and no other refusal', async () => {
     await db.write((tx) => addUser({ tx, now }, 'A', 'a@example.org'))
     const twice = await db.write((tx) => addUser({ tx, now }, 'A', 'A@example.org')).catch((error) => error)
     expect(isUniqueViolation(twice, 'users.email_key')).to.equal(true)

@@ -16,7 +16,7 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const kinds: KeyKind[] = ['live', 'test']
 
 describe('mintAccessKey', () => {
-  it('writes the kind, 32 base62 characters and a checksum of 6', () => {
+  it('returns the kind, 32 base62 characters and a checksum of 6 characters', () => {
     for (const kind of kinds) {
       const key = mintAccessKey(kind, randomBytes)
       expect(key).to.match(new RegExp(`^app_${kind}_[0-9A-Za-z]{38}$`))
@@ -24,13 +24,13 @@ describe('mintAccessKey', () => {
     }
   })
 
-  it('ends in the CRC-32 of all that precedes, as base62 digits with leading zeros', () => {
+  it('ends in the CRC-32 of all preceding characters, as base62 digits with leading zeros', () => {
     expect(mintAccessKey('live', (length) => new Uint8Array(length))).to.equal(
       'app_live_000000000000000000000000000000000tyCUv',
     )
   })
 
-  it('takes each digit from exactly four of the 256 byte values and throws the last eight away', () => {
+  it('maps exactly four of the 256 byte values to each digit and discards the last eight values', () => {
     const taken = new Map<string, number>()
     for (let value = 0; value < 256; value++) {
       let calls = 0
@@ -42,7 +42,7 @@ describe('mintAccessKey', () => {
     expect(taken).to.deep.equal(new Map([...base62].map((digit) => [digit, 4])))
   })
 
-  it('asks for more bytes until it has 32 digits, and no further', () => {
+  it('draws more bytes until it has 32 digits, and no more than that', () => {
     let asked = 0
     const source = (length: number) => {
       asked++
@@ -54,7 +54,7 @@ describe('mintAccessKey', () => {
 })
 
 describe('isAccessKey', () => {
-  it('refuses every key in which a single character was changed', () => {
+  it('false for every key with a single changed character', () => {
     for (const kind of kinds) {
       const key = mintAccessKey(kind, randomBytes)
       for (let index = 0; index < key.length; index++) {
@@ -66,7 +66,7 @@ describe('isAccessKey', () => {
     }
   })
 
-  it('refuses a key with two neighbours exchanged, cut short or lengthened', () => {
+  it('false for a key with two neighbouring characters exchanged, truncated or lengthened', () => {
     const key = mintAccessKey('live', randomBytes)
     for (let index = 0; index + 1 < key.length; index++) {
       const swapped = `${key.slice(0, index)}${key[index + 1]}${key[index]}${key.slice(index + 2)}`
@@ -77,18 +77,18 @@ describe('isAccessKey', () => {
     }
   })
 
-  it('refuses a key of one kind under the name of the other', () => {
+  it('false for a key of one kind with the prefix of the other', () => {
     const key = mintAccessKey('test', randomBytes)
     expect(isAccessKey(key.replace('app_test_', 'app_live_'))).to.equal(false)
   })
 
-  it('refuses whatever else is sent as a key', () => {
+  it('false for any other text sent as a key', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isAccessKey(text)))
   })
 })
 
 describe('accessKeyPrefix', () => {
-  it('is the kind and six characters of the secret, of which the rest stays unknown', () => {
+  it('is the kind and the first six characters of the secret', () => {
     for (const kind of kinds) {
       const key = mintAccessKey(kind, randomBytes)
       expect(accessKeyPrefix(key)).to.equal(key.slice(0, 'app_live_'.length + 6))
@@ -102,12 +102,12 @@ describe('digestOf', () => {
   })
 })
 
-describe('a credential', () => {
+describe('an API key', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const earlier = new Date(now.getTime() - 1)
   const later = new Date(now.getTime() + 1)
 
-  it('is in force until it is revoked or its expiry is reached', () => {
+  it('is valid until it is revoked or its expiry is reached', () => {
     expect(isInForce({ revokedAt: null, expiresAt: null }, now)).to.equal(true)
     expect(isInForce({ revokedAt: null, expiresAt: later }, now)).to.equal(true)
     expect(isInForce({ revokedAt: null, expiresAt: now }, now)).to.equal(false)
@@ -116,7 +116,7 @@ describe('a credential', () => {
     expect(isInForce({ revokedAt: earlier, expiresAt: later }, now)).to.equal(false)
   })
 
-  it('is a live key only when it is of kind live and in force', () => {
+  it('is a live key only when it is of kind live and valid', () => {
     const inForce = { revokedAt: null, expiresAt: null }
     expect(isLive({ kind: 'live', ...inForce }, now)).to.equal(true)
     expect(isLive({ kind: 'test', ...inForce }, now)).to.equal(false)
@@ -129,7 +129,7 @@ describe('expiryOf', () => {
   const now = new Date('2026-03-01T12:00:00.500Z')
   const expiry = (text: string) => parseExpiry(text, now)?.toISOString()
 
-  it('is the moment that is written, whatever its offset, its fractions and the case of its letters', () => {
+  it('is the moment in the text, with any offset, fraction and letter case', () => {
     const written = {
       '2026-03-01T12:00:01Z': '2026-03-01T12:00:01.000Z',
       '2026-03-01t12:00:01z': '2026-03-01T12:00:01.000Z',
@@ -142,19 +142,19 @@ describe('expiryOf', () => {
     for (const [text, moment] of Object.entries(written)) expect(expiry(text), text).to.equal(moment)
   })
 
-  it('is none for a moment that is now or was before', () => {
+  it('is null for a moment that is now or in the past', () => {
     for (const text of ['2026-03-01T12:00:00.500Z', '2026-03-01T12:00:00Z', '2026-03-01T13:00:00+02:00']) {
       expect(expiry(text), text).to.equal(undefined)
     }
   })
 
-  it('is none for a leap second and for a moment that no timestamp of a reply can write', () => {
+  it('is null for a leap second and for a moment that a response timestamp cannot represent', () => {
     for (const text of ['2030-06-30T23:59:60Z', '2030-07-01T01:59:60+02:00', '9999-12-31T23:59:59-00:01']) {
       expect(expiry(text), text).to.equal(undefined)
     }
   })
 
-  it('is none for what readers of dates take for one, and RFC 3339 does not', () => {
+  it('is null for texts that date parsers accept and RFC 3339 does not', () => {
     const others = ['2030-01-01T00:00:00', '2030-01-01', '2030-01-01T00:00:00+05', '2030-01-01T00:00:00+0530']
     for (const text of [
       ...others,

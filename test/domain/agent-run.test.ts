@@ -7,13 +7,13 @@ const run = { title: 'Site', archivedAt: null }
 const archived = { ...run, archivedAt: before }
 
 describe('agentRunChanges', () => {
-  it('is empty for an empty patch and for one that says what is there', () => {
+  it('is empty for an empty patch and for one that repeats the stored values', () => {
     expect(agentRunChanges(run, {}, now)).to.deep.equal({})
     expect(agentRunChanges(run, { title: 'Site', archived: false }, now)).to.deep.equal({})
     expect(agentRunChanges(archived, { archived: true }, now)).to.deep.equal({})
   })
 
-  it('holds what becomes another', () => {
+  it('contains the changed fields', () => {
     expect(agentRunChanges(run, { title: 'SITE', archived: true }, now)).to.deep.equal({
       title: 'SITE',
       archivedAt: now,
@@ -25,13 +25,13 @@ describe('agentRunChanges', () => {
 describe('allowance', () => {
   const limits = { repositoryMaxBytes: 100, storageMaxBytes: 1_000 }
 
-  it('is that of one repository while the workspace has as much left', () => {
+  it('is the repository limit while the workspace has at least that much left', () => {
     for (const used of [0, 899, 900]) {
       expect(storageAllowance(limits, used)).to.deep.equal({ maxBytes: 100, limitCode: 'REPOSITORY_TOO_LARGE' })
     }
   })
 
-  it('is what is left of the workspace where that is less, and never below nothing', () => {
+  it('is the workspace’s remaining storage when that is less, and never below 0', () => {
     for (const [used, maxBytes] of [
       [901, 99],
       [1_000, 0],

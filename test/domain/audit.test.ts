@@ -8,23 +8,23 @@ import type { Role } from '../../domain/roles.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const roles: Role[] = ['owner', 'admin', 'member']
 const memberId = uuid()
-/** Of the contract: an entry whose detail is longer could not be listed. */
+/** Maximum of the contract: an entry with a longer detail could not be listed. */
 const maxLength = 200
 
 describe('memberDetail', () => {
   const member: MemberFields = { role: 'member', deactivatedAt: null }
 
-  it('tells a promotion from a deactivation, and that from a reactivation', () => {
+  it('differs for a promotion, a deactivation and a reactivation', () => {
     expect(memberDetail(member, { role: 'owner' })).to.equal('role: member → owner')
     expect(memberDetail(member, { deactivatedAt: now })).to.equal('deactivated')
     expect(memberDetail({ ...member, deactivatedAt: now }, { deactivatedAt: null })).to.equal('reactivated')
   })
 
-  it('says both where both changed', () => {
+  it('states both changes when role and status changed', () => {
     expect(memberDetail(member, { role: 'admin', deactivatedAt: now })).to.equal('role: member → admin; deactivated')
   })
 
-  it('is there for every change, short, and another for another change of the same member', () => {
+  it('exists for every change, is short, and differs between different changes of one member', () => {
     const said = new Map<string, string>()
     const patch = fc.record({ role: fc.constantFrom(...roles), active: fc.boolean() })
     const stored = fc.record({ role: fc.constantFrom(...roles), deactivatedAt: fc.constantFrom(now, null) })
@@ -50,7 +50,7 @@ describe('roleDetail', () => {
 })
 
 describe('keyDetail', () => {
-  it('names kind, cap and whom the key acts as, and nothing else of the key', () => {
+  it('names kind, cap and the member the key acts as, and nothing else of the key', () => {
     const key = { kind: 'live', roleCap: 'admin', memberId, keyPrefix: 'app_live_000000', digest: 'd' } as const
     expect(keyDetail(key)).to.equal(`live, role cap admin, for ${memberId}`)
     expect(keyDetail({ ...key, kind: 'test', roleCap: 'member' })).to.equal(`test, role cap member, for ${memberId}`)
@@ -59,7 +59,7 @@ describe('keyDetail', () => {
 })
 
 describe('revocationDetail', () => {
-  it('names because of whom, and why', () => {
+  it('names the member who caused it, and the reason', () => {
     const details = (['no admin any more', 'left'] as const).map((because) => revocationDetail(memberId, because))
     expect(details).to.deep.equal([`by ${memberId}, who is no admin any more`, `by or for ${memberId}, who left`])
     for (const detail of details) expect(detail.length).to.be.at.most(maxLength)
@@ -69,7 +69,7 @@ describe('revocationDetail', () => {
 describe('deletionDetail', () => {
   const commit = 'c'.repeat(40)
 
-  it('is the title, and with it the commit that was given up, however long the title is', () => {
+  it('is the title, followed by the abandoned commit, however long the title is', () => {
     expect(deletionDetail('Club site', undefined)).to.equal('Club site')
     expect(deletionDetail('Club site', commit)).to.equal(`Club site; given up: ${commit}`)
     for (const title of ['x'.repeat(maxLength), '🎾'.repeat(maxLength)]) {

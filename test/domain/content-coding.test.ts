@@ -39,7 +39,7 @@ describe('chooseCoding', () => {
     })
   }
 
-  it('identity where nothing is offered', () => {
+  it('identity when no coding is offered', () => {
     expect(chooseCoding('br', [])).to.equal('identity')
   })
 })

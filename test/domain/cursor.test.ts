@@ -16,8 +16,8 @@ const runId = `run_${'0'.repeat(25)}Z`
 const cursorOf = (text: string) => Buffer.from(text, 'utf8').toString('base64url')
 const id = uuid()
 
-describe('a cursor by moment', () => {
-  it('is read as the key it was made from, of a UUID or a run', () => {
+describe('a cursor by time', () => {
+  it('decodes to the key it was made from, with a UUID or a run id', () => {
     const moments = fc.date({ min: new Date(-8.64e15), max: new Date(8.64e15), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.oneof(fc.uuid(), fc.constant(runId)), (createdAt, id) => {
@@ -26,7 +26,7 @@ describe('a cursor by moment', () => {
     )
   })
 
-  it('is of the characters the contract takes', () => {
+  it('has only characters that the contract allows', () => {
     for (const key of [
       { createdAt: new Date(8.64e15), id: runId },
       { createdAt: new Date(-8.64e15), id: runId },
@@ -36,7 +36,7 @@ describe('a cursor by moment', () => {
     }
   })
 
-  it('is no cursor when it says anything else', () => {
+  it('is refused with any other content', () => {
     const broken = [
       '',
       'm',
@@ -60,7 +60,7 @@ describe('a cursor by moment', () => {
 })
 
 describe('a cursor by name', () => {
-  it('is read as the key it was made from, whatever the name', () => {
+  it('decodes to the key it was made from, for any name', () => {
     const names = fc.string({ unit: 'binary', maxLength: 400 }).filter((name) => !name.includes('\u0000'))
     fc.assert(
       fc.property(names, fc.uuid(), (nameKey, id) => {
@@ -69,13 +69,13 @@ describe('a cursor by name', () => {
     )
   })
 
-  it('of the longest name is of the characters and the length the contract takes', () => {
-    // A name has 200 characters; folding makes three of one at most.
+  it('of the longest name has the characters and the length that the contract allows', () => {
+    // A name has 200 characters; folding makes at most three of one.
     const longest = nameCursor({ nameKey: '\u{1F3BE}'.repeat(600), id })
     expect(longest).to.match(/^[A-Za-z0-9_-]{1,4096}$/)
   })
 
-  it('is no cursor when it says anything else', () => {
+  it('is refused with any other content', () => {
     for (const text of [
       '',
       'n',
@@ -93,7 +93,7 @@ describe('a cursor by name', () => {
 describe('a cursor of either kind', () => {
   const both = (cursor: string) => [parseMomentCursor(cursor), parseNameCursor(cursor)]
 
-  it('is no cursor when its text is not what its bytes are written as', () => {
+  it('is refused when its text is not the canonical encoding of its bytes', () => {
     const good = nameCursor({ nameKey: 'court', id })
     expect(parseNameCursor(good)).not.to.equal(undefined)
     const changed = [
@@ -106,12 +106,12 @@ describe('a cursor of either kind', () => {
     for (const wrong of changed) expect(both(wrong), wrong).to.deep.equal([undefined, undefined])
   })
 
-  it('is no cursor when its bytes are not UTF-8', () => {
+  it('is refused when its bytes are not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from(`n ${id} `), Buffer.from([0xff, 0xfe])])
     expect(both(bytes.toString('base64url'))).to.deep.equal([undefined, undefined])
   })
 
-  it('is not any text that is sent in its place', () => {
+  it('is refused for any unrelated text', () => {
     fc.assert(
       fc.property(fc.base64String(), fc.string(), (base64, text) => {
         expect([...both(base64), ...both(text)]).to.deep.equal(Array(4).fill(undefined))
@@ -120,16 +120,16 @@ describe('a cursor of either kind', () => {
   })
 })
 
-describe('the beginning of a list', () => {
-  /** As the databases compare: the first column decides, the second where it is equal. */
+describe('the initial key of a list', () => {
+  /** Compared as databases do: by the first column, then by the second. */
   const isOlder = (one: MomentKey, other: MomentKey) =>
     one.createdAt < other.createdAt || (one.createdAt.getTime() === other.createdAt.getTime() && one.id < other.id)
 
-  it('is before every row of it', () => {
+  it('comes before every row', () => {
     for (const key of [
       { createdAt: new Date(0), id },
       { createdAt: new Date('2026-01-01'), id: runId },
-      // A start in the first hours of 1970, told in an offset to the east, is before that in UTC.
+      // A start in the first hours of 1970 with an eastern offset lies before that in UTC.
       { createdAt: new Date('1970-01-01T00:00:00+14:00'), id },
     ]) {
       expect([isOlder(beforeTheOldest, key), isOlder(key, beforeTheNewest)]).to.deep.equal([true, true])

@@ -5,7 +5,7 @@ import { fingerprintOf, replayCutoff, replyDigest } from '../../domain/idempoten
 const request = (body: unknown) => ({ operation: 'o', params: {}, query: {}, body })
 
 describe('the fingerprint of a request', () => {
-  it('is one for one JSON value, in whatever order its fields are, at every depth', () => {
+  it('is equal for equal JSON values with fields in any order, at every depth', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         expect(fingerprintOf(request(reversed(value)))).to.equal(fingerprintOf(request(value)))
@@ -13,7 +13,7 @@ describe('the fingerprint of a request', () => {
     )
   })
 
-  it('is another for another JSON value', () => {
+  it('differs for different JSON values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         fc.pre(JSON.stringify(reversed(one)) !== JSON.stringify(reversed(other)))
@@ -22,7 +22,7 @@ describe('the fingerprint of a request', () => {
     )
   })
 
-  it('is another where the operation, the order of a list, a null, a type or a place differs', () => {
+  it('differs for another operation, list order, null, type or position', () => {
     const requests = [
       request({ a: [1, 2] }),
       request({ a: [2, 1] }),
@@ -41,8 +41,8 @@ describe('the fingerprint of a request', () => {
   })
 })
 
-describe('what a reply is kept under', () => {
-  it('is another for another workspace, user or key, however they are cut', () => {
+describe('the storage key of a response', () => {
+  it('differs for every workspace, user and key, wherever one text ends and the next begins', () => {
     const of = (workspaceId: string | null, userId: string, key: string) => replyDigest({ workspaceId, userId, key })
     const digests = [
       of('w', 'u', 'k'),
@@ -60,13 +60,13 @@ describe('what a reply is kept under', () => {
   })
 })
 
-describe('a reply', () => {
-  it('is kept for 24 hours', () => {
+describe('a stored response', () => {
+  it('is replayed for 24 hours', () => {
     expect(replayCutoff(new Date('2026-03-29T12:00:00Z'))).to.deep.equal(new Date('2026-03-28T12:00:00Z'))
   })
 })
 
-/** With the fields of every object in the other order. */
+/** The fields of every object in reverse order. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
   if (value === null || typeof value !== 'object') return value

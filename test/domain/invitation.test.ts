@@ -15,7 +15,7 @@ const open: Invitation = { role: 'member', expiresAt: new Date(now.getTime() + 1
 const owner: MemberFields = { role: 'owner', deactivatedAt: null }
 
 describe('mintInvitationToken', () => {
-  it('writes 256 bits of what it is given behind the name of what they open', () => {
+  it('returns 256 bits of the given source, with a prefix', () => {
     const bytes = Buffer.alloc(32, 0xfb)
     expect(mintInvitationToken(() => bytes)).to.equal(`invite_${bytes.toString('base64url')}`)
     const lengths: number[] = []
@@ -35,7 +35,7 @@ describe('invitationExpiry', () => {
 })
 
 describe('isOpen', () => {
-  it('says yes until it is accepted, withdrawn or its time has come', () => {
+  it('is true until it is accepted, is withdrawn or expires', () => {
     expect(isOpen(open, now)).to.equal(true)
     expect(isOpen({ ...open, acceptedAt: past }, now)).to.equal(false)
     expect(isOpen({ ...open, withdrawnAt: past }, now)).to.equal(false)
@@ -44,19 +44,19 @@ describe('isOpen', () => {
 })
 
 describe('whyClosed', () => {
-  it('says nothing of an invitation that is open, by somebody who may', () => {
+  it('is null for an open invitation by a permitted inviter', () => {
     expect(closedReason(open, owner, now)).to.equal(undefined)
     expect(closedReason(open, { ...owner, role: 'admin' }, now)).to.equal(undefined)
     expect(closedReason({ ...open, role: 'owner' }, owner, now)).to.equal(undefined)
   })
 
-  it('says which end it had', () => {
+  it('names accepted, withdrawn or expired', () => {
     expect(closedReason({ ...open, acceptedAt: past }, owner, now)).to.contain('accepted')
     expect(closedReason({ ...open, withdrawnAt: past }, owner, now)).to.contain('withdrawn')
     expect(closedReason({ ...open, expiresAt: now }, owner, now)).to.contain('expired')
   })
 
-  it('says that whoever made it is out, or may not invite into that role any more', () => {
+  it('names an inviter who is deactivated or may no longer grant the role', () => {
     expect(closedReason(open, { ...owner, deactivatedAt: past }, now)).to.contain('no active member')
     expect(closedReason(open, { ...owner, role: 'member' }, now)).to.contain('is member now')
     expect(closedReason({ ...open, role: 'owner' }, { ...owner, role: 'admin' }, now)).to.contain('is admin now')

@@ -22,7 +22,7 @@ const patch = fc.record({ role: someRole, active: fc.boolean() }, { requiredKeys
 const isActiveOwner = ({ role, deactivatedAt }: MemberFields) => role === 'owner' && deactivatedAt === null
 
 describe('memberChanges', () => {
-  it('is empty for an empty patch and for one that says what is there', () => {
+  it('is empty for an empty patch and for one that repeats the stored values', () => {
     for (const role of roles) {
       expect(memberChanges(is(role), {}, now)).to.deep.equal({})
       expect(memberChanges(is(role), { role, active: true }, now)).to.deep.equal({})
@@ -30,13 +30,13 @@ describe('memberChanges', () => {
     }
   })
 
-  it('holds the role that becomes another, and the stamp that is set or taken away', () => {
+  it('contains the changed role, and the deactivation time set or cleared', () => {
     expect(memberChanges(is('member'), { role: 'admin' }, now)).to.deep.equal({ role: 'admin' })
     expect(memberChanges(is('member'), { active: false }, now)).to.deep.equal({ deactivatedAt: now })
     expect(memberChanges(is('member', before), { active: true }, now)).to.deep.equal({ deactivatedAt: null })
   })
 
-  it('brings every member to what the patch says, and leaves the rest', () => {
+  it('produces the state of the patch from every member, with the other fields unchanged', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const result = { ...stored, ...memberChanges(stored, wanted, now) }
@@ -50,7 +50,7 @@ describe('memberChanges', () => {
 })
 
 describe('touchesAnOwner', () => {
-  it('says yes to whatever changes of an owner, active or not, and to making one', () => {
+  it('is true for every change of an owner, active or not, and for a promotion to owner', () => {
     expect(grantsOrRevokesOwner(is('owner'), { role: 'member' })).to.equal(true)
     expect(grantsOrRevokesOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
     expect(grantsOrRevokesOwner(is('owner', before), { deactivatedAt: null })).to.equal(true)
@@ -58,7 +58,7 @@ describe('touchesAnOwner', () => {
     expect(grantsOrRevokesOwner(is('admin'), { role: 'owner' })).to.equal(true)
   })
 
-  it('says no where nothing changes, and where no owner is before or after', () => {
+  it('is false without a change, and when the member is no owner before and after', () => {
     expect(grantsOrRevokesOwner(is('owner'), {})).to.equal(false)
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
@@ -72,18 +72,18 @@ describe('touchesAnOwner', () => {
 })
 
 describe('losesAnOwner', () => {
-  it('says yes where an active owner gets another role or is deactivated', () => {
+  it('is true when an active owner gets another role or is deactivated', () => {
     expect(losesAnOwner(is('owner'), { role: 'admin' })).to.equal(true)
     expect(losesAnOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
   })
 
-  it('says no where the owner stays, was deactivated already, or was none', () => {
+  it('is false when the owner stays, was deactivated already, or was none', () => {
     expect(losesAnOwner(is('owner'), {})).to.equal(false)
     expect(losesAnOwner(is('owner', before), { role: 'admin' })).to.equal(false)
     expect(losesAnOwner(is('admin'), { deactivatedAt: now })).to.equal(false)
   })
 
-  it('is the difference between the active owners before and after, and touches an owner', () => {
+  it('equals the difference in active owners, and implies touchesAnOwner', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const changes = memberChanges(stored, wanted, now)
@@ -96,7 +96,7 @@ describe('losesAnOwner', () => {
 })
 
 describe('losesAnAdmin', () => {
-  it('says yes where an active owner or admin becomes a member or is deactivated', () => {
+  it('is true when an active owner or admin becomes a member or is deactivated', () => {
     for (const role of ['owner', 'admin'] as const) {
       expect(losesAnAdmin(is(role), { role: 'member' })).to.equal(true)
       expect(losesAnAdmin(is(role), { deactivatedAt: now })).to.equal(true)
@@ -104,7 +104,7 @@ describe('losesAnAdmin', () => {
     }
   })
 
-  it('says no between owner and admin, and where there was no active one', () => {
+  it('is false between owner and admin, and when neither was active', () => {
     expect(losesAnAdmin(is('owner'), { role: 'admin' })).to.equal(false)
     expect(losesAnAdmin(is('admin'), { role: 'owner' })).to.equal(false)
     expect(losesAnAdmin(is('admin'), {})).to.equal(false)
@@ -116,7 +116,7 @@ describe('losesAnAdmin', () => {
 })
 
 describe('mayInvite', () => {
-  it('lets an owner invite into every role, an admin into all but owner, a member into none', () => {
+  it('allows an owner to grant every role, an admin all but owner, a member none', () => {
     const invitable = (role: Role) => roles.filter((invited) => mayInvite(role, invited))
     expect(invitable('owner')).to.deep.equal(roles)
     expect(invitable('admin')).to.deep.equal(['admin', 'member'])

@@ -5,7 +5,7 @@ import { emailKey, sortKey } from '../../domain/names.ts'
 const name = fc.string({ unit: 'binary', maxLength: 20 })
 
 describe('sortKey', () => {
-  it('is the same for names that differ only in case', () => {
+  it('is equal for names that differ only in case', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(sortKey(text.toUpperCase())).to.equal(sortKey(text))
@@ -14,7 +14,7 @@ describe('sortKey', () => {
     )
   })
 
-  it('is the same for every single code point and its other cases', () => {
+  it('is equal for every code point and its other cases', () => {
     for (let code = 0; code <= 0x10ffff; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue
       const character = String.fromCodePoint(code)
@@ -23,22 +23,22 @@ describe('sortKey', () => {
     }
   })
 
-  it('folds the sharp s of either case with SS, and each of the three sigmas with the others', () => {
+  it('folds the sharp s of either case to ss, and all three sigmas to one', () => {
     expect(new Set(['STRASSE', 'Straße', 'STRAẞE', 'strasse'].map(sortKey))).to.have.property('size', 1)
     expect(new Set(['ΟΔΟΣ', 'Οδος', 'οδοσ', 'οδος'].map(sortKey))).to.have.property('size', 1)
   })
 
-  it('keeps apart what differs in more than case', () => {
+  it('differs for names that differ in more than case', () => {
     expect(sortKey('Court 1')).not.to.equal(sortKey('Court 2'))
     expect(sortKey('Cafe')).not.to.equal(sortKey('Café'))
     expect(sortKey('a b')).not.to.equal(sortKey('a  b'))
   })
 
-  it('has the key of its own key, so that it may be written anew', () => {
+  it('is idempotent, so that it may be recomputed', () => {
     fc.assert(fc.property(name, (text) => sortKey(sortKey(text)) === sortKey(text)))
   })
 
-  it('folds each character by itself: the key of two names in a row is the two keys in a row', () => {
+  it('folds each character independently: the key of a concatenation is the concatenation of the keys', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         expect(sortKey(`${one} ${other}`)).to.equal(`${sortKey(one)} ${sortKey(other)}`)
@@ -48,7 +48,7 @@ describe('sortKey', () => {
 })
 
 describe('emailKey', () => {
-  it('is one for an address in whatever case, and however its letters are composed', () => {
+  it('is equal for an address in any case and any Unicode composition', () => {
     const spellings = [
       'José@club.example',
       'JOSÉ@CLUB.EXAMPLE',
@@ -59,7 +59,7 @@ describe('emailKey', () => {
     expect(emailKey('ΑΣ@x.example')).to.equal(emailKey('ας@x.example'))
   })
 
-  it('is another for letters that only case folding makes equal: ß and ss, dotless ı and i', () => {
+  it('differs for letters that only case folding makes equal: ß and ss, dotless ı and i', () => {
     for (const [one, other] of [
       ['straße@x.example', 'strasse@x.example'],
       ['STRASSE@x.example', 'straße@x.example'],
@@ -72,11 +72,11 @@ describe('emailKey', () => {
     expect(emailKey('STRAẞE@x.example')).to.equal(emailKey('straße@x.example'))
   })
 
-  it('has the key of its own key', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(name, (text) => emailKey(emailKey(text)) === emailKey(text)))
   })
 
-  it('tells apart all that the folded keys of earlier versions told apart: none of their rows meet in one', () => {
+  it('differs for all addresses whose keys differed in earlier versions: no two of their rows collide', () => {
     const earlier = (email: string) => sortKey(email.normalize('NFC'))
     const seen = new Map<string, string>()
     for (let code = 0; code <= 0x10ffff; code++) {
@@ -91,7 +91,7 @@ describe('emailKey', () => {
     }
   })
 
-  it('is another for another address', () => {
+  it('differs for another address', () => {
     expect(emailKey('jose@club.example')).not.to.equal(emailKey('josé@club.example'))
     expect(emailKey('a.b@club.example')).not.to.equal(emailKey('ab@club.example'))
   })

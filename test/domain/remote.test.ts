@@ -6,7 +6,7 @@ const prefixes = ['https://git.example/team/', 'http://10.0.0.7:3000/', 'https:/
 const allowed = (remote: string) => allowedRemote(remote, prefixes)
 
 describe('allowedRemote', () => {
-  it('takes what lies inside a prefix, as it is', () => {
+  it('accepts a URL inside a prefix unchanged', () => {
     for (const remote of [
       'https://git.example/team/site.git',
       'https://git.example/team/a/b/c',
@@ -18,13 +18,13 @@ describe('allowedRemote', () => {
     }
   })
 
-  it('takes a folder inside a prefix, and says in which', () => {
+  it('accepts a folder inside a prefix, and returns that prefix', () => {
     for (const remote of ['/srv/git/site.git', '/srv/git/a/b.git', '/srv/git/..a', '/srv/git/a..', '/srv/git/...']) {
       expect(allowed(remote), remote).to.deep.equal({ remote, within: '/srv/git/' })
     }
   })
 
-  it('takes another spelling of the same URL, as it is understood', () => {
+  it('accepts another spelling of the same URL, in its normalized form', () => {
     const inside = 'https://git.example/team/site'
     const spellings: Record<string, string> = {
       'HTTPS://Git.EXAMPLE/team/site': inside,
@@ -142,20 +142,20 @@ describe('allowedRemote', () => {
     })
   }
 
-  it('refuses a URL that is too long when it is written out', () => {
+  it('refuses a URL that is too long in its normalized form', () => {
     const start = 'https://git.example/team/'
     expect(allowed(start + 'x'.repeat(2_000 - start.length))).not.to.equal(undefined)
     expect(allowed(start + 'x'.repeat(2_001 - start.length))).to.equal(undefined)
     expect(allowed(start + '€'.repeat(300))).to.equal(undefined)
   })
 
-  it('refuses everything where no prefix is listed', () => {
+  it('refuses everything when no prefix is configured', () => {
     for (const remote of ['https://git.example/team/site', '/srv/git/site']) {
       expect(allowedRemote(remote, []), remote).to.equal(undefined)
     }
   })
 
-  it('never allows what is resolved to a place outside its prefix', () => {
+  it('never allows a URL that resolves outside its prefix', () => {
     const step = fc.constantFrom(
       '..',
       '.',

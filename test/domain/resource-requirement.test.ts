@@ -22,25 +22,25 @@ const patch = fc.record(
 ) as fc.Arbitrary<RequirementPatch>
 
 describe('newRequirement', () => {
-  it('has quantity 1 and no target unless they are sent', () => {
+  it('defaults to quantity 1 and no target', () => {
     expect(newRequirement({})).to.deep.equal({ category: null, resourceId: null, quantity: 1 })
     expect(newRequirement({ category: 'court' })).to.deep.equal({ category: 'court', resourceId: null, quantity: 1 })
   })
 
-  it('keeps the id of a resource in lower case', () => {
+  it('stores the id of a resource in lower case', () => {
     expect(newRequirement({ resource_id: id.toUpperCase() }).resourceId).to.equal(id)
   })
 })
 
 describe('mergedRequirement', () => {
-  it('takes what is sent, null too, and keeps the rest', () => {
+  it('takes the sent fields, including null, and keeps the others', () => {
     expect(mergedRequirement(ofCategory, {})).to.deep.equal(ofCategory)
     expect(mergedRequirement(ofCategory, { quantity: 2 })).to.deep.equal({ ...ofCategory, quantity: 2 })
     expect(mergedRequirement(ofCategory, { category: null })).to.deep.equal({ ...ofCategory, category: null })
     expect(mergedRequirement(ofCategory, { category: null, resource_id: id, quantity: 1 })).to.deep.equal(ofResource)
   })
 
-  it('applied a second time changes nothing more', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(patch, patch, (first, second) => {
         const once = mergedRequirement(newRequirement(first), second)
@@ -51,7 +51,7 @@ describe('mergedRequirement', () => {
 })
 
 describe('brokenRule', () => {
-  it('is none for a category in any quantity and for one specific resource', () => {
+  it('is null for a category in any quantity and for one specific resource', () => {
     expect(violatedRule(ofCategory)).to.equal(undefined)
     expect(violatedRule(ofResource)).to.equal(undefined)
   })
@@ -67,7 +67,7 @@ describe('brokenRule', () => {
     expect(violatedRule({ ...ofResource, quantity: 2 })).to.equal('REQUIREMENT_QUANTITY_INVALID')
   })
 
-  it('is none exactly for the requirements that keep the invariants', () => {
+  it('is null exactly for requirements that satisfy the invariants', () => {
     fc.assert(
       fc.property(patch, (fields) => {
         const wanted = newRequirement(fields)

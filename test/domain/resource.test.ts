@@ -23,25 +23,25 @@ const patch = fc.record(
 ) as fc.Arbitrary<ResourcePatch>
 
 describe('resourceChanges', () => {
-  it('is empty for an empty patch and for one that says what is there', () => {
+  it('is empty for an empty patch and for one that repeats the stored values', () => {
     expect(resourceChanges(court, {}, now)).to.deep.equal({})
     expect(resourceChanges(court, { name: 'Court 1', category: 'court', capacity: 1, archived: false }, now)).to.be
       .empty
     expect(resourceChanges(archivedCourt, { archived: true }, now)).to.deep.equal({})
   })
 
-  it('holds each field that becomes another, and the key with the name', () => {
+  it('contains each changed field, and the sort key with the name', () => {
     expect(resourceChanges(court, { name: 'COURT 1' }, now)).to.deep.equal({ name: 'COURT 1', nameKey: 'court 1' })
     expect(resourceChanges(court, { category: null }, now)).to.deep.equal({ category: null })
     expect(resourceChanges(court, { capacity: 2 }, now)).to.deep.equal({ capacity: 2 })
   })
 
-  it('stamps an archiving with the given moment, and takes the stamp away again', () => {
+  it('sets archived_at to the given moment, and clears it again', () => {
     expect(resourceChanges(court, { archived: true }, now)).to.deep.equal({ archivedAt: now })
     expect(resourceChanges(archivedCourt, { archived: false }, now)).to.deep.equal({ archivedAt: null })
   })
 
-  it('brings every resource to what the patch says, and leaves the rest', () => {
+  it('produces the state of the patch from every resource, with the other fields unchanged', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const result = { ...stored, ...resourceChanges(stored, wanted, now) }
@@ -55,7 +55,7 @@ describe('resourceChanges', () => {
     )
   })
 
-  it('applied a second time changes nothing more', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const once = { ...stored, ...resourceChanges(stored, wanted, now) }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { canSee, cappedRole, isCapAllowed, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
 
 describe('roles', () => {
-  it('allow what a lesser role is asked for, and nothing above', () => {
+  it('include the rights of lower roles, and no more', () => {
     const allowed: Record<Role, Role[]> = {
       owner: ['owner', 'admin', 'member'],
       admin: ['admin', 'member'],
@@ -15,7 +15,7 @@ describe('roles', () => {
     }
   })
 
-  it('under the cap of a key are the lower of the two', () => {
+  it('with a key’s cap are the lower of the two', () => {
     const capped: [Role, RoleCap, Role][] = [
       ['owner', 'admin', 'admin'],
       ['owner', 'member', 'member'],
@@ -27,14 +27,14 @@ describe('roles', () => {
     for (const [role, cap, acting] of capped) expect(cappedRole(role, cap), `${role} under ${cap}`).to.equal(acting)
   })
 
-  it('may be capped at themselves and below: only a plain member not at admin', () => {
+  it('may be capped at the same role or below; a plain member cannot be capped at admin', () => {
     for (const role of ['owner', 'admin', 'member'] as const) {
       expect(isCapAllowed(role, 'member'), role).to.equal(true)
       expect(isCapAllowed(role, 'admin'), role).to.equal(role !== 'member')
     }
   })
 
-  it('under a cap never allow more than those of whoever may make keys, admin and owner', () => {
+  it('with a cap never exceed the roles that may create keys: admin and owner', () => {
     for (const maker of ['owner', 'admin'] as const) {
       for (const member of ['owner', 'admin', 'member'] as const) {
         for (const cap of ['admin', 'member'] as const) {
@@ -45,8 +45,8 @@ describe('roles', () => {
   })
 })
 
-describe('what somebody sees of holds and bookings', () => {
-  it('is their own for a member, and everybody’s for an admin or owner', () => {
+describe('visibility of holds and bookings', () => {
+  it('is a member’s own, and everybody’s for an admin or owner', () => {
     const seen = (role: 'member' | 'admin' | 'owner') =>
       ['mine', 'another'].filter((memberId) => canSee({ role, memberId: 'mine' }, { memberId }))
     expect(seen('member')).to.deep.equal(['mine'])

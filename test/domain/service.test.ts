@@ -63,7 +63,7 @@ const patch = fc.record(
 ) as unknown as fc.Arbitrary<ServicePatch>
 
 describe('serviceSettings', () => {
-  it('holds every field under its stored name, moments as milliseconds', () => {
+  it('contains every field under its stored name, moments in milliseconds', () => {
     expect(serviceSettings(sent)).to.deep.equal({
       durationMinutes: 60,
       slotIntervalMinutes: null,
@@ -83,11 +83,11 @@ describe('serviceSettings', () => {
     })
   })
 
-  it('writes the time zone as the IANA does', () => {
+  it('stores the time zone in IANA spelling', () => {
     expect(serviceSettings({ time_zone: 'europe/berlin' }).timeZone).to.equal('Europe/Berlin')
   })
 
-  it('shares nothing with what was sent', () => {
+  it('shares no object with the input', () => {
     const stored = serviceSettings(sent)
     expect(stored.weeklyHours).not.to.equal(sent.weekly_hours)
     expect(stored.weeklyHours[0]?.days).not.to.equal(sent.weekly_hours[0]?.days)
@@ -96,13 +96,13 @@ describe('serviceSettings', () => {
 })
 
 describe('serviceChanges', () => {
-  it('is empty for an empty patch and for one that says what is there', () => {
+  it('is empty for an empty patch and for one that repeats the stored values', () => {
     expect(serviceChanges(lesson, {}, now)).to.deep.equal({})
     expect(serviceChanges(lesson, { name: 'Lesson', archived: false, ...sent }, now)).to.deep.equal({})
     expect(serviceChanges(archivedLesson, { archived: true }, now)).to.deep.equal({})
   })
 
-  it('is empty for the same said otherwise: an offset, an order of fields, another case of the zone', () => {
+  it('is empty for equivalent input: another offset, field order or letter case of the zone', () => {
     const said = {
       time_zone: 'EUROPE/berlin',
       weekly_hours: [{ end: '17:00', start: '09:00', days: [1, 2] }],
@@ -113,7 +113,7 @@ describe('serviceChanges', () => {
   })
 
   for (const field of settings) {
-    it(`holds a ${field} that becomes another, and nothing else`, () => {
+    it(`contains a changed ${field}, and nothing else`, () => {
       const changes = serviceChanges(lesson, { [field]: other[field] }, now)
       expect(changes).to.deep.equal(
         Object.fromEntries(
@@ -124,28 +124,28 @@ describe('serviceChanges', () => {
     })
   }
 
-  it('holds a null that takes the place of a number, and a number that takes the place of a null', () => {
+  it('contains a null that replaces a number, and a number that replaces a null', () => {
     expect(serviceChanges(lesson, { max_concurrent: null }, now)).to.deep.equal({ maxConcurrent: null })
     expect(serviceChanges(lesson, { slot_interval_minutes: 5 }, now)).to.deep.equal({ slotIntervalMinutes: 5 })
   })
 
-  it('holds a list whose order becomes another', () => {
+  it('contains a list whose order changed', () => {
     const weekly_hours = [...sent.weekly_hours, { days: [3], start: '09:00', end: '17:00' }]
     const stored = { ...lesson, ...serviceSettings({ ...sent, weekly_hours }) }
     const changes = serviceChanges(stored, { weekly_hours: weekly_hours.toReversed() }, now)
     expect(Object.keys(changes)).to.deep.equal(['weeklyHours'])
   })
 
-  it('holds a name that becomes another, and its key with it', () => {
+  it('contains a changed name with its sort key', () => {
     expect(serviceChanges(lesson, { name: 'LESSON' }, now)).to.deep.equal({ name: 'LESSON', nameKey: 'lesson' })
   })
 
-  it('stamps an archiving with the given moment, and takes the stamp away again', () => {
+  it('sets archived_at to the given moment, and clears it again', () => {
     expect(serviceChanges(lesson, { archived: true }, now)).to.deep.equal({ archivedAt: now })
     expect(serviceChanges(archivedLesson, { archived: false }, now)).to.deep.equal({ archivedAt: null })
   })
 
-  it('brings every service to what the patch says, and leaves the rest', () => {
+  it('produces the state of the patch from every service, with the other fields unchanged', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const result = { ...stored, ...serviceChanges(stored, wanted, now) }
@@ -161,7 +161,7 @@ describe('serviceChanges', () => {
     )
   })
 
-  it('applied a second time changes nothing more', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const once = { ...stored, ...serviceChanges(stored, wanted, now) }

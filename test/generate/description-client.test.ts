@@ -1,4 +1,4 @@
-/** Clients generated from descriptions that are not ours: what they send, and what they make of an answer. */
+/** Clients generated from other OpenAPI descriptions: requests sent and responses parsed. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ describe('a client of another description: parameters', () => {
     return seen[0] as NonNullable<(typeof seen)[0]>
   }
 
-  it('of the path are written in their style, several to a segment', async () => {
+  it('in the path are encoded in their style, several per segment', async () => {
     expect((await sent({})).url.href).to.equal('https://api.example/v1/items/a%2Fb/1,2/.x.y/;matrix=m/p.q.json')
   })
 
@@ -40,17 +40,17 @@ describe('a client of another description: parameters', () => {
     ['an empty list, and what is not given', { form: [], commas: undefined, pipes: null }, ''],
   ]
   for (const [what, input, query] of queries) {
-    it(`of the query: ${what}`, async () => {
+    it(`in the query: ${what}`, async () => {
       expect((await sent(input)).url.search).to.equal(query)
     })
   }
 
-  it('of the header and the cookie', async () => {
+  it('in the header and the cookie are encoded in their style', async () => {
     const { headers } = await sent({ 'X-Tags': ['a', 'b'], theme: 'dark' })
     expect([headers.get('X-Tags'), headers.get('Cookie')]).to.deep.equal(['a,b', 'theme=dark'])
   })
 
-  it('that are missing in the path, empty, or not known are a TypeError, and nothing is sent', async () => {
+  it('that are missing in the path, empty or unknown throw a TypeError, and nothing is sent', async () => {
     const { seen, fetch } = noting()
     const { getItem } = (await generated.load()).createClient({ baseUrl, fetch })
     for (const [input, said] of [
@@ -66,7 +66,7 @@ describe('a client of another description: parameters', () => {
     expect(seen).to.deep.equal([])
   })
 
-  it('the address is that of the description, its variables filled in, unless the caller says another', async () => {
+  it('do not affect the base URL, which comes from the description with its variables unless the caller overrides it', async () => {
     const { seen, fetch } = noting()
     await (await generated.load()).createClient({ fetch }).getItem?.(item)
     expect(seen[0]?.url.origin + (seen[0]?.url.pathname.slice(0, 10) ?? '')).to.equal('https://eu.example/v1/items/')
@@ -76,7 +76,7 @@ describe('a client of another description: parameters', () => {
 describe('a client of another description: names', () => {
   const generated = useGenerated('names')
 
-  it('are identifiers; one that is taken is numbered, and none is then', async () => {
+  it('are valid identifiers; a duplicate gets a number, and the result is unique', async () => {
     const client = (await generated.load()).createClient({ baseUrl })
     expect(Object.keys(client)).to.deep.equal([
       'actionsListJobs',
@@ -87,14 +87,14 @@ describe('a client of another description: names', () => {
     ])
   })
 
-  it('of parameters that are taken are place and name', async () => {
+  it('of duplicate parameters consist of place and name', async () => {
     const { seen, fetch } = noting(json([]))
     const client = (await generated.load()).createClient({ baseUrl, fetch })
     await client.actionsListJobs?.({ id: 'x', 'query.id': 2, 'query.body': 'y' })
     expect(seen[0]?.url.href).to.equal('https://api.example/v1/jobs/x?id=2&body=y')
   })
 
-  it('of the package come from title and version, and it loads by both ways', async () => {
+  it('of the package come from title and version, and it loads as ESM and CommonJS', async () => {
     const { name, version } = JSON.parse(await readFile(join(generated.folder, 'client/package.json'), 'utf8'))
     expect([name, version]).to.deep.equal(['names-more-client', '2.1.0'])
     const required = createRequire(join(generated.folder, 'x.js'))(name)
@@ -102,7 +102,7 @@ describe('a client of another description: names', () => {
   })
 })
 
-describe('a client of another description: bodies and replies', () => {
+describe('a client of another description: bodies and responses', () => {
   const generated = useGenerated('media')
   const asked = async (id: string, input: object, answer: () => Response, options: object = {}) => {
     const { seen, fetch } = noting(answer)
@@ -113,13 +113,13 @@ describe('a client of another description: bodies and replies', () => {
   }
   const made = json({ id: 1 }, 201, 'application/vnd.note+json; charset=utf-8')
 
-  it('a body is JSON where that is one of its types', async () => {
+  it('a body is JSON when JSON is one of its types', async () => {
     const { sent, result } = await asked('createNote', { body: { text: 'x' } }, made)
     expect([sent.headers.get('Content-Type'), sent.body]).to.deep.equal(['application/json', '{"text":"x"}'])
     expect([result.ok, result.data]).to.deep.equal([true, { id: 1 }])
   })
 
-  it('or as contentType says: a form, by its encoding', async () => {
+  it('a body is encoded as contentType says: a form by its encoding', async () => {
     const body = { text: 'a b&c', tags: ['x', 'y'], meta: { a: 1 } }
     const contentType = 'application/x-www-form-urlencoded'
     const { sent } = await asked('createNote', { body }, made, { contentType })
@@ -131,7 +131,7 @@ describe('a client of another description: bodies and replies', () => {
     )
   })
 
-  it('files are sent as they are, and as parts of a form', async () => {
+  it('files are sent unchanged, and as parts of a form', async () => {
     const file = new Blob(['bytes'], { type: 'image/png' })
     const { sent } = await asked('putFile', { name: 'a', body: file }, () => new Response(null, { status: 204 }))
     expect([sent.headers.get('Content-Type'), sent.body]).to.deep.equal(['application/octet-stream', file])
@@ -144,7 +144,7 @@ describe('a client of another description: bodies and replies', () => {
     expect(thrown).to.be.instanceOf(TypeError)
   })
 
-  it('a key is made where the description lists one, and kept over attempts', async () => {
+  it('an Idempotency-Key is generated where the description lists one, and kept over attempts', async () => {
     const { seen, fetch } = noting(() => new Response(null, { status: 503, headers: { 'Retry-After': '0' } }))
     const client = (await generated.load()).createClient({ baseUrl, fetch, maxRetries: 1 })
     const result = await client.createNote?.({ body: { text: 'x' } })
@@ -180,7 +180,7 @@ describe('a client of another description: bodies and replies', () => {
     ],
   ]
   for (const [what, id, answer, check] of replies) {
-    it(`of replies: ${what}`, async () => {
+    it(`a response: ${what}`, async () => {
       const body = id === 'upload' ? { body: { title: 'x' } } : {}
       const { result } = await asked(id, { ...(id === 'getFile' && { name: 'x' }), ...body }, answer)
       expect(result.ok, result.error?.message).to.equal(true)
@@ -217,14 +217,14 @@ describe('a client of another description: bodies and replies', () => {
     ],
   ]
   for (const [what, id, answer, expected] of errors) {
-    it(`of errors: one that is ${what}`, async () => {
+    it(`an error that is ${what}`, async () => {
       const input = id === 'createNote' ? { body: { text: 'x' } } : id === 'getNote' ? {} : { name: 'x' }
       const { result } = await asked(id, input, answer)
       expect([result.error?.code, result.error?.status, result.error?.details]).to.deep.equal(expected)
     })
   }
 
-  it('the reason is the sentence of the body, and the request id whatever it is called', async () => {
+  it('an error has the message of the body, and the request id under any of its names', async () => {
     const answer = () =>
       Response.json({ detail: 'No such file.' }, { status: 404, headers: { 'X-Github-Request-Id': 'r1' } })
     const { result } = await asked('getFile', { name: 'x' }, answer)
@@ -267,12 +267,12 @@ describe('a client of another description: credentials', () => {
     ['getElsewhere', all, [':2/up/elsewhere', null, null, null]],
   ]
   for (const [id, auth, expected] of ways) {
-    it(`${id} with ${Object.keys(auth).join(', ')}`, async () => {
+    it(`${id} is sent with ${Object.keys(auth).join(', ')}`, async () => {
       expect(await sent(id, auth)).to.deep.equal(expected)
     })
   }
 
-  it('an operation that is elsewhere is where the caller says, if the caller says', async () => {
+  it('a server of a single operation can be overridden by the caller', async () => {
     expect(await sent('getElsewhere', {}, { baseUrl: 'http://127.0.0.1:3' })).to.deep.equal([
       ':3/elsewhere',
       null,
@@ -281,7 +281,7 @@ describe('a client of another description: credentials', () => {
     ])
   })
 
-  it('that are none are a TypeError, which does not repeat them', async () => {
+  it('that are invalid throw a TypeError that does not repeat them', async () => {
     const { createClient } = await generated.load()
     for (const [auth, said] of [
       [{ other: 'x' }, 'auth.other is no scheme of this API; it has bearer, basic'],

@@ -1,4 +1,4 @@
-/** What is made of descriptions that are not ours: what stops them, what is noted, and where it stands. */
+/** Reading other OpenAPI descriptions: errors, notes, and their places. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
@@ -12,9 +12,9 @@ import { describedBy, fixtureText } from './descriptions.ts'
 
 const fixtures = ['names', 'styles', 'media', 'security', 'made']
 
-describe('other descriptions', () => {
+describe('another OpenAPI description', () => {
   for (const name of fixtures) {
-    it(`${name}.yaml is read, and its JSON gives the same operations`, async () => {
+    it(`${name}.yaml is read, and its JSON has the same operations`, async () => {
       const described = await describedBy(name)
       const again = readDescription(JSON.stringify(parse(await fixtureText(name))), `${name}.json`)
       expect(described.operations).not.to.have.lengthOf(0)
@@ -88,7 +88,7 @@ describe('other descriptions', () => {
     ],
   ]
   for (const [what, from, put, said] of refused) {
-    it(`${what} is one line with its place and its remedy`, async () => {
+    it(`${what} is reported in one line with place and remedy`, async () => {
       const text = await fixtureText('media')
       const changed = text.replace(from, put)
       expect(changed).not.to.equal(text)
@@ -96,7 +96,7 @@ describe('other descriptions', () => {
     })
   }
 
-  it('notes what is put right or not supported, and says how often', async () => {
+  it('notes list corrections and unsupported parts, with their number', async () => {
     const { notes, locate } = await describedBy('names')
     expect(noteLines(notes, locate)).to.deep.equal([
       'names.yaml:28 GET /users/{user-id}/keys: has no operationId; named by method and path',
@@ -108,7 +108,7 @@ describe('other descriptions', () => {
     expect(noteLines(many, locate).slice(2)).to.deep.equal(['names.yaml:5 no 2: odd', '… and 6 more: odd'])
   })
 
-  it('a body of a GET, a path with ?, a route under two paths with other methods: each is noted', async () => {
+  it('notes list a body of a GET, a path with ?, and a route under two paths', async () => {
     const text = await fixtureText('media')
     const more = `  /files/{other}: { delete: { responses: { "204": { description: None. } } } }
   /a?b: { get: { requestBody: { content: {} }, responses: { "204": { description: None. } } } }
@@ -119,7 +119,7 @@ components:`
     expect(kinds).to.include('not supported: the body of a GET, which no fetch sends')
   })
 
-  it('a discriminator that leads out of the file is left out, and one that does not is kept', async () => {
+  it('a discriminator that refers to another file is dropped, and a local one is kept', async () => {
     const text = (await fixtureText('media')).replace(
       'Problem: { type: object,',
       'Problem: { discriminator: { propertyName: detail, mapping: { a: other.yaml, b: "#/components/schemas/Problem" } }, type: object,',
@@ -130,7 +130,7 @@ components:`
     expect((await descriptionFiles(described, 'media.yaml')).get('contract.ts')).to.contain('createNote')
   })
 
-  it('examples are held against their schemas where that is asked for', async () => {
+  it('examples are checked against their schemas on request', async () => {
     const made = exampleNotes(await describedBy('made'))
     expect(made.map(({ what }) => what)).to.deep.equal([
       'paths//wrong/get/responses/200/content/application/json (/leaves is missing)',
@@ -140,13 +140,13 @@ components:`
     for (const name of ['media', 'security', 'styles']) expect(exampleNotes(await describedBy(name))).to.deep.equal([])
   })
 
-  it('the same description makes the same files', async () => {
+  it('identical descriptions produce identical files', async () => {
     const files = async () => [...(await descriptionFiles(await describedBy('media'), 'media.yaml'))]
     expect(await files()).to.deep.equal(await files())
   })
 })
 
-describe('schemas of OpenAPI 3.0 as those of 3.1', () => {
+describe('schemas of OpenAPI 3.0 converted to 3.1', () => {
   const check = (schema: object, value: unknown, direction: 'request' | 'response' = 'request') =>
     createValidators({ openapi: '3.0.3', components: { schemas: { Name: { type: 'string' } } } }).of(
       schema,
@@ -173,7 +173,7 @@ describe('schemas of OpenAPI 3.0 as those of 3.1', () => {
     })
   }
 
-  it('what is only read is not asked for in a request, and what is only written not in an answer', () => {
+  it('readOnly properties are not required in requests, nor writeOnly ones in responses', () => {
     const properties = { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } }
     const schema = { type: 'object', required: ['id', 'secret'], properties }
     expect([check(schema, { secret: 'x' }), check(schema, { id: 1 })]).to.deep.equal([true, false])
@@ -184,13 +184,13 @@ describe('schemas of OpenAPI 3.0 as those of 3.1', () => {
   })
 })
 
-describe('lines of a JSON description', () => {
-  it('are those the reader of YAML gives', async () => {
+describe('line numbers of a JSON description', () => {
+  it('equal those of the YAML parser', async () => {
     const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
     const { document } = readDocument(source)
     const json = JSON.stringify(document, null, 2)
     const asJson = readDocument(json, 'x')
-    // A comment before it is no JSON, so that it is read as YAML, a line further down.
+    // A comment before it is not JSON: the file is then read as YAML, one line further down.
     const asYaml = readDocument(`# as YAML\n${json}`, 'x')
     const places = [...placesIn(document, [])].filter((_, index) => index % 97 === 0)
     expect(places.length).to.be.greaterThan(100)
@@ -200,18 +200,18 @@ describe('lines of a JSON description', () => {
     }
   })
 
-  it('quotes, braces in texts and escapes do not lead astray', () => {
+  it('are correct despite quotes, braces in texts and escapes', () => {
     const text = '{\n "a\\"{": "}]\\\\",\n "paths": {\n  "/x": [1, {"b": "["},\n   true]\n }\n}'
     const { locate } = readDocument(text, 'x')
     expect(locate(['paths', '/x', 2])).to.equal('x:5')
     expect(locate(['a"{'])).to.equal('x:2')
   })
 
-  it('JSON that does not parse is named by its line', () => {
+  it('are part of the error for invalid JSON', () => {
     expect(() => readDocument('{\n "paths": {\n}}}', 'x.json')).to.throw(ContractProblem, /^x\.json:3 .*correct/)
   })
 
-  it('a description rendered as YAML is the same document', async () => {
+  it('do not matter for the same description as YAML, which is the same document', async () => {
     const text = await fixtureText('security')
     expect(readDocument(stringify(parse(text))).document).to.deep.equal(readDocument(text).document)
   })

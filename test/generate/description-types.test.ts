@@ -1,4 +1,7 @@
-/** The declarations of a client of another description, under a strict compiler: what compiles, and what must not. */
+/**
+ * Type declarations of a client for another description, under strict compiler options: code that compiles and code
+ * that must not.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -12,7 +15,7 @@ const options: ts.CompilerOptions = {
   lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
 }
 
-/** The text of each line that has an error; the lines of a probe are told apart by it. */
+/** Source lines with an error, which identify the lines of a probe. */
 async function faulty(folder: string, name: string, lines: string[]): Promise<string[]> {
   const file = join(folder, name)
   await writeFile(file, lines.join('\n'))
@@ -74,7 +77,7 @@ describe('types of a client of another description', function () {
     describe(name, () => {
       const generated = useGenerated(name)
 
-      it('take what the description takes, and nothing else', async () => {
+      it('accept the input that the description declares, and nothing else', async () => {
         const lines = (list: string[]) => [
           `import { createClient, unwrap } from '${generated.packageName}'`,
           `${head}; void unwrap`,
@@ -87,7 +90,7 @@ describe('types of a client of another description', function () {
         expect([...new Set(found)]).to.deep.equal(fails)
       })
 
-      it('are there for CommonJS, too', async () => {
+      it('exist for CommonJS, too', async () => {
         const text = [
           `import client = require('${generated.packageName}')`,
           'export const x: client.OperationId | undefined = undefined',

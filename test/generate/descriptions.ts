@@ -1,4 +1,4 @@
-/** Descriptions that are not ours, read from the fixtures, and the clients that are generated from them. */
+/** Other OpenAPI descriptions, read from the fixtures, and the clients generated from them. */
 
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export type Outcome = {
 export type AnyClient = Record<string, Call>
 export type Module = { createClient(options?: object): AnyClient; unwrap(result: Outcome): unknown; ApiError: unknown }
 
-/** A folder with the generated files, in which the package can be imported by its name. */
+/** A folder with the generated files, from which the package can be imported by name. */
 export function useGenerated(name: string): { folder: string; packageName: string; load(): Promise<Module> } {
   const made = {
     folder: '',
@@ -51,7 +51,7 @@ export function useGenerated(name: string): { folder: string; packageName: strin
 
 export type Seen = { url: URL; method: string; headers: Headers; body: unknown }
 
-/** A fetch that notes what it is asked, and answers as it is told. */
+/** A fetch that records its requests and returns prepared responses. */
 export function noting(answer: () => Response = () => Response.json({})): { seen: Seen[]; fetch: typeof fetch } {
   const seen: Seen[] = []
   return {

@@ -16,7 +16,7 @@ import { by, failure, now, World, withEnvironment } from './support.ts'
 const child = fileURLToPath(new URL('../../git/clone-child.ts', import.meta.url))
 const cloner = fileURLToPath(new URL('cloner.ts', import.meta.url))
 
-describe('cloning from a server', function () {
+describe('cloning from an HTTP server', function () {
   this.timeout(60_000)
   const engine = openEngine()
   let world: World
@@ -50,7 +50,7 @@ describe('cloning from a server', function () {
     expect(existsSync(checkouts) ? readdirSync(checkouts) : []).to.deep.equal([])
   }
 
-  it('brings the default branch, or the one asked for, and nothing else', async () => {
+  it('fetches the default branch, or the requested one, and nothing else', async () => {
     const { server, url } = await serve()
     expect(await clone(`${url}/remote.git`)).to.deep.equal({ branch: 'main' })
     const git = (...args: string[]) => world.run(args, target).trimEnd()
@@ -67,7 +67,7 @@ describe('cloning from a server', function () {
     expect(git('config', '--list', '--local')).not.to.include('127.0.0.1')
   })
 
-  it('is where versions are then made and pushed', async () => {
+  it('creates a checkout that versions can be made in and pushed from', async () => {
     const { url } = await serve()
     const source = { workspaceId: 'w', checkout: target, branch: 'main', remote: `${url}/remote.git` }
     await clone(source.remote)
@@ -89,7 +89,7 @@ describe('cloning from a server', function () {
     ],
     ['another path', (_elsewhere: string, path: string) => path.replace('moved', 'remote')],
   ] as const) {
-    it(`follows no redirect to ${what}, of the first request or of a later one`, async () => {
+    it(`follows no redirect to ${what}, for the first request or a later one`, async () => {
       const { server: elsewhere, url: elsewhereUrl } = await serve()
       const isMoved = (request: IncomingMessage) => request.url?.startsWith('/moved.git') || request.method === 'POST'
       const { server, url } = await serve((request, reply) => {
@@ -105,7 +105,7 @@ describe('cloning from a server', function () {
     })
   }
 
-  it('gives no credentials, whatever the server asks and the person has', async () => {
+  it('sends no credentials, whatever the server asks for and the user’s configuration has', async () => {
     const { server, url } = await serve((_request, reply) => {
       reply.writeHead(401, { 'www-authenticate': 'Basic realm="x", NTLM, Negotiate' }).end()
       return true
@@ -114,7 +114,7 @@ describe('cloning from a server', function () {
     expect(server.asked.map(({ authorization }) => authorization)).to.deep.equal([undefined])
   })
 
-  it('goes through no proxy', async () => {
+  it('uses no proxy', async () => {
     const { server: proxy, url: proxyUrl } = await serve()
     const { url } = await serve()
     const everywhere = { http_proxy: proxyUrl, HTTP_PROXY: proxyUrl, ALL_PROXY: proxyUrl, NODE_USE_ENV_PROXY: '1' }
@@ -122,7 +122,7 @@ describe('cloning from a server', function () {
     expect(proxy.asked).to.deep.equal([])
   })
 
-  it('refuses what is no Git server, no repository, or not there', async () => {
+  it('fails for a server without Git, a missing repository, or no server', async () => {
     const { url } = await serve((request, reply) => {
       if (request.url?.startsWith('/remote.git')) return false
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
@@ -135,7 +135,7 @@ describe('cloning from a server', function () {
     await refuse(clone(`${url}/remote.git`, 5e6, 'missing'), /no commit/)
   })
 
-  it('takes http and https only, without a user, a query or a fragment', async () => {
+  it('accepts http and https only, without user, query or fragment', async () => {
     const { server, url } = await serve()
     for (const remote of [
       world.checkout,
@@ -150,7 +150,7 @@ describe('cloning from a server', function () {
     expect(server.asked).to.deep.equal([])
   })
 
-  it('stops receiving where more is sent than the repository may be', async () => {
+  it('stops receiving when more is sent than the repository limit', async () => {
     world.commit({ big: randomBytes(40e6) })
     world.git('push', '-q', world.source.remote ?? '', 'main')
     const { server, url } = await serve()
@@ -158,7 +158,7 @@ describe('cloning from a server', function () {
     expect(server.sent).to.be.below(25e6)
   })
 
-  it('refuses what unfolds into more than the repository may be', async () => {
+  it('refuses objects that decompress to more than the repository limit', async () => {
     const zeros = world.blob(Buffer.alloc(1e6))
     const names = Array.from({ length: 9 }, (_, at): [string, string, string] => ['100644', `z${at}`, zeros])
     world.commitTrees(world.tree(...names))
@@ -167,7 +167,7 @@ describe('cloning from a server', function () {
     await refuse(clone(`${url}/remote.git`, 5e6), /larger/, TooLarge)
   })
 
-  it('stops where the server sends without end', async () => {
+  it('stops when the server sends endlessly', async () => {
     const { server, url } = await serve((_request, reply) => {
       reply.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' })
       const line = Buffer.from(`00${(60).toString(16)}${'0'.repeat(40)} refs/x/${'y'.repeat(7)}\n`.padEnd(60, 'z'))
@@ -182,7 +182,7 @@ describe('cloning from a server', function () {
     expect(server.asked).to.have.lengthOf(1)
   })
 
-  it('is killed where the server never answers, or never ends', async () => {
+  it('is killed when the server never answers, or never finishes', async () => {
     const hasty = openEngine({ cloneTimeoutMs: 1500 })
     const hangs = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
     closing.push(() => hangs.close())
@@ -200,7 +200,7 @@ describe('cloning from a server', function () {
     await refuse(hasty.clone(target, of(`${url}/remote.git`)), /longer than 1500 ms/)
   })
 
-  it('ends with the process that began it, and leaves nothing behind', async () => {
+  it('ends with its parent process, and leaves nothing behind', async () => {
     let connections = 0
     const hangs = createServer((socket) => {
       connections++
@@ -229,7 +229,7 @@ describe('cloning from a server', function () {
     })
   }
 
-  it('ends where who began it is gone before it listens, or does not stop it in time', async () => {
+  it('ends when its parent is gone before it listens, or does not stop it in time', async () => {
     for (const started of [startChild(60_000, 'ignore'), startChild(-4500, 'ipc')]) {
       const [, signal] = await once(await started, 'exit')
       expect(signal).to.equal('SIGKILL')
@@ -237,7 +237,7 @@ describe('cloning from a server', function () {
     }
   })
 
-  it('goes on for a few at a time, and is refused where too many wait', async () => {
+  it('runs a few at a time, and refuses when too many wait', async () => {
     const { server, url } = await serve(() => true)
     const hasty = openEngine({ cloneTimeoutMs: 700 })
     const clones = Array.from({ length: 26 }, (_, number) =>

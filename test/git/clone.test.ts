@@ -36,7 +36,7 @@ describe('cloning a folder', function () {
     expect(existsSync(checkouts) ? readdirSync(checkouts) : []).to.deep.equal([])
   }
 
-  it('brings the default branch and nothing else, in a clean checkout nobody else may enter', async () => {
+  it('fetches the default branch and nothing else, into a clean checkout that only its owner may enter', async () => {
     expect(await clone()).to.deep.equal({ branch: 'main' })
     expect(git('for-each-ref', '--format=%(refname) %(objectname)')).to.equal(`refs/heads/main ${head}`)
     expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/main')
@@ -49,13 +49,13 @@ describe('cloning a folder', function () {
     git('fsck', '--full', '--strict')
   })
 
-  it('brings the branch it is asked for', async () => {
+  it('fetches the requested branch', async () => {
     expect(await clone({ branch: 'other' })).to.deep.equal({ branch: 'other' })
     expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/other')
     expect(git('show', 'HEAD:a')).to.equal('1')
   })
 
-  it('takes a bare repository and a file URL', async () => {
+  it('accepts a bare repository and a file URL', async () => {
     await clone({ remote: pathToFileURL(world.addRemote()).href })
     expect(git('rev-parse', 'HEAD')).to.equal(head)
   })
@@ -72,7 +72,7 @@ describe('cloning a folder', function () {
     }
   })
 
-  it('is where versions are then made, restored and pushed', async () => {
+  it('creates a checkout that versions can be made in, restored and pushed from', async () => {
     const source = { workspaceId: 'w', checkout: target, branch: 'main', remote: world.addRemote() }
     await clone({ remote: source.remote })
     writeFileSync(join(target, 'a'), '3')
@@ -87,7 +87,7 @@ describe('cloning a folder', function () {
     expect(git('status', '--porcelain')).to.equal('')
   })
 
-  it('keeps the bytes, modes and links of the tree, and runs nothing that it says', async () => {
+  it('preserves bytes, modes and links of the tree, and runs no hook or filter of it', async () => {
     const ran = join(world.folder, 'ran')
     world.write('.git/hooks/post-checkout', `#!/bin/sh\ntouch ${ran}\n`)
     world.write('.gitattributes', '* text eol=crlf filter=evil ident\n')
@@ -107,7 +107,7 @@ describe('cloning a folder', function () {
     expect(existsSync(join(target, '.git/hooks/post-checkout'))).to.equal(false)
   })
 
-  it('follows no submodule', async () => {
+  it('does not fetch submodules', async () => {
     const modules = world.blob(`[submodule "sub"]\n\tpath = sub\n\turl = ${world.checkout}\n`)
     world.commitTrees(world.tree(['100644', '.gitmodules', modules], ['160000', 'sub', head]))
     await clone()
@@ -115,7 +115,7 @@ describe('cloning a folder', function () {
     expect(git('status', '--porcelain')).to.equal('')
   })
 
-  it('does not look at what the person or the process that serves says of Git', async () => {
+  it('ignores the Git configuration of the user and of the process', async () => {
     const home = join(world.folder, 'home')
     mkdirSync(home)
     writeFileSync(
@@ -130,7 +130,7 @@ describe('cloning a folder', function () {
     expect(git('rev-parse', 'HEAD')).to.equal(head)
   })
 
-  it('refuses a folder that is not within the one allowed, whatever links and dots say', async () => {
+  it('refuses a folder outside the allowed one, also through links and dots', async () => {
     const outside = new World()
     try {
       outside.commit({ a: 'secret' })
@@ -155,7 +155,7 @@ describe('cloning a folder', function () {
     }
   })
 
-  it('refuses a remote that is missing, no repository, or empty', async () => {
+  it('refuses a remote that is missing, not a repository, or empty', async () => {
     await refuse({ remote: join(world.folder, 'missing') }, /ENOENT/)
     mkdirSync(join(world.folder, 'plain'))
     await refuse({ remote: join(world.folder, 'plain') }, /could not find repository/)
@@ -164,7 +164,7 @@ describe('cloning a folder', function () {
     await refuse({ remote: join(world.folder, 'empty'), branch: 'main' }, /no commit/)
   })
 
-  it('refuses a branch that is missing, has no name that Git takes, or is no commit', async () => {
+  it('refuses a branch that is missing, has an invalid name, or is not a commit', async () => {
     await refuse({ branch: 'missing' }, /no commit/)
     for (const branch of ['a..b', '-x', 'HEAD', '*', 'a:b', '+main'])
       await refuse({ branch }, /branch name is not valid|no commit/)
@@ -183,13 +183,13 @@ describe('cloning a folder', function () {
     ['its disguise', '.GIT'],
     ['a way out', '..'],
   ] as const) {
-    it(`refuses a tree with ${what} before anything is brought out`, async () => {
+    it(`refuses a tree with ${what} before any file is written`, async () => {
       world.commitTrees(world.tree(['100644', name, world.blob('x')]))
       await refuse({}, /cannot be checked out safely/)
     })
   }
 
-  it('leaves what is there already as it is', async () => {
+  it('leaves an existing target unchanged', async () => {
     mkdirSync(target, { recursive: true })
     writeFileSync(join(target, 'mine'), 'm')
     expect((await failure(clone(), GitFailed)).message).to.match(/already exists/)
@@ -197,14 +197,14 @@ describe('cloning a folder', function () {
     expect(readdirSync(checkouts)).to.deep.equal(['run'])
   })
 
-  it('of the same place at once lets one win', async () => {
+  it('into one place concurrently succeeds once', async () => {
     const ends = await Promise.allSettled([clone(), clone(), clone()])
     expect(ends.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1)
     expect(readdirSync(checkouts)).to.deep.equal(['run'])
     expect(git('status', '--porcelain')).to.equal('')
   })
 
-  it('of several places at once does not mix them up', async () => {
+  it('into several places concurrently keeps them apart', async () => {
     const other = new World()
     try {
       const theirs = other.commit({ b: 'other' })
@@ -216,7 +216,7 @@ describe('cloning a folder', function () {
     }
   })
 
-  it('refuses what is too large, as it is stored and as it is brought out', async () => {
+  it('refuses a repository that is too large, as stored or as checked out', async () => {
     world.commit({ big: randomBytes(3e6) })
     await refuse({ maxBytes: 1e6 }, /larger/, TooLarge)
     world.git('reset', '-q', '--hard', head)
@@ -228,7 +228,7 @@ describe('cloning a folder', function () {
     await clone({ maxBytes: 5e7 })
   })
 
-  it('is ended when it takes too long', async () => {
+  it('is killed when it takes too long', async () => {
     const hasty = openEngine({ cloneTimeoutMs: 1 })
     expect((await failure(hasty.clone(target, of()), GitFailed)).message).to.match(/longer than 1 ms/)
     expect(readdirSync(checkouts)).to.deep.equal([])
@@ -246,7 +246,7 @@ describe('cloning a folder', function () {
     }
   })
 
-  it('brings thousands of files', async () => {
+  it('writes thousands of files', async () => {
     for (let number = 0; number < 3_000; number++) world.write(`many/${number % 100}/${number}`, String(number))
     world.commit({})
     await clone({ maxBytes: 2e8 })

@@ -1,4 +1,4 @@
-/** A process of its own that clones, for a test that kills it: see clone-http.test.ts. */
+/** Program that clones, in a process of its own that a test kills: see clone-http.test.ts. */
 import { openEngine } from '../../git/engine.ts'
 
 const [target = '', remote = ''] = process.argv.slice(2)

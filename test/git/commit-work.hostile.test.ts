@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
 import { by, failure, now, restore, World } from './support.ts'
 
-describe('committing work that is meant to do harm', function () {
+describe('committing hostile work', function () {
   this.timeout(20_000)
   const engine = openEngine()
   let world: World
@@ -21,8 +21,8 @@ describe('committing work that is meant to do harm', function () {
   const commitWork = (message = 'work', maxBytes = 1e12) => engine.commitWork(world.source, message, by, now, maxBytes)
   const left = () => readdirSync(world.path('.git/objects')).filter((name) => name.startsWith('tmp_'))
 
-  it('fails on a file that grows without end, and keeps nothing of it', async () => {
-    // The child process is there already, so that the work begins while the file still grows.
+  it('fails on a file that grows endlessly, and keeps nothing of it', async () => {
+    // The child process is already running, so that the commit begins while the file still grows.
     await engine.versions(world.source, null, 1)
     world.write('grows', 'x'.repeat(65_536).repeat(400))
     const growing = 'while :; do head -c 2000000 /dev/zero; sleep 0.02; done >> grows'
@@ -38,7 +38,7 @@ describe('committing work that is meant to do harm', function () {
     expect(left()).to.deep.equal([])
   })
 
-  it('refuses a file that is mostly a hole, whether it is new or tracked, without reading it', async () => {
+  it('refuses a mostly sparse file, new or tracked, without reading it', async () => {
     for (const name of ['new', 'a']) {
       world.write(name, '')
       truncateSync(world.path(name), 2 ** 42)
@@ -49,7 +49,7 @@ describe('committing work that is meant to do harm', function () {
     expect(await commitWork()).not.to.equal(undefined)
   })
 
-  it('takes away what a process that died has left, and nothing of anybody else', async () => {
+  it('removes what a dead process of ours left, and nothing else', async () => {
     const ours = ['objects/tmp_obj_0123456789abcdef', 'refs/restores/x/new.lock']
     const theirs = ['objects/tmp_obj_Ab12cd', 'refs/heads/main.lock2', 'refs/heads/other.lock']
     mkdirSync(world.path('.git/refs/restores/x'), { recursive: true })
@@ -62,7 +62,7 @@ describe('committing work that is meant to do harm', function () {
     }
   })
 
-  it('lets no message pass it off as a restore', async () => {
+  it('accepts no message that imitates a restore', async () => {
     const restored = async () => (await engine.versions(world.source, null, 1))[0]?.restoredFrom
     const messages = [`Back\n\nRestored-From: ${first}`, `x\n\nRestored-From: ${first}\n\n`, `Restored-From: ${first}`]
     for (const message of messages) {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { GitFailed, openEngine, type Restore } from '../../git/engine.ts'
 import { by, expectSound, failure, now, World } from './support.ts'
 
-describe('committing the work of a turn where there is a remote', () => {
+describe('committing the work of a turn with a remote', () => {
   const engine = openEngine()
   let world: World
   let head: string
@@ -31,7 +31,7 @@ describe('committing the work of a turn where there is a remote', () => {
     expect(world.refs().split('\n')).to.have.lengthOf(1)
   }
 
-  it('ends with the remote at the commit, whole, and nothing of ours left there', async () => {
+  it('ends with the complete commit on the remote, and no temporary ref there', async () => {
     world.write('a', '2')
     world.write('deep/er/new', 'x'.repeat(100_000))
     const made = await prepareWork()
@@ -45,7 +45,7 @@ describe('committing the work of a turn where there is a remote', () => {
     expect(existsSync(`${remote}/refs/restores`)).to.equal(false)
   })
 
-  it('takes away what a process that died while it pushed left there', async () => {
+  it('removes what a process that died while pushing left on the remote', async () => {
     world.write('a', '2')
     const made = await prepareWork()
     const name = `refs/restores/${made.commit}/new`
@@ -55,7 +55,7 @@ describe('committing the work of a turn where there is a remote', () => {
     expectClean()
   })
 
-  it('is given up where the remote has moved on, and the work stays', async () => {
+  it('is abandoned when the remote has moved on, and the work stays', async () => {
     world.write('a', '2')
     const made = await prepareWork()
     const elsewhere = world.git('commit-tree', `${head}^{tree}`, '-p', head, '-m', 'elsewhere')

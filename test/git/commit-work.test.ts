@@ -34,7 +34,7 @@ describe('committing the work of a turn', () => {
   }
   const files = () => world.git('ls-tree', '-r', '--name-only', 'HEAD').split('\n')
 
-  it('makes what the working tree holds a commit on top of the head, and leaves a clean status', async () => {
+  it('commits the working tree on top of the head, and leaves a clean status', async () => {
     world.write('a', '2')
     world.write('new/file', 'n')
     world.write('ignored', 'i')
@@ -56,7 +56,7 @@ describe('committing the work of a turn', () => {
     expect([world.read('ignored'), world.read('out/put'), world.read('new/file')]).to.deep.equal(['i', 'i', 'n'])
   })
 
-  it('says what it is called, who made it and when', async () => {
+  it('records message, author and time', async () => {
     world.write('a', '2')
     const made = await commit()
     expect(world.git('log', '-1', '--format=%B')).to.equal('Tidy up\n\nat last')
@@ -67,7 +67,7 @@ describe('committing the work of a turn', () => {
     expect(latest).to.include({ sha: made.commit, subject: 'Tidy up', restoredFrom: null })
   })
 
-  it('changes neither branch, index nor files before it is published, and can be given up', async () => {
+  it('changes neither branch, index nor files before it is published, and can be abandoned', async () => {
     world.write('a', '2')
     world.git('add', 'a')
     world.write('new', 'n')
@@ -78,7 +78,7 @@ describe('committing the work of a turn', () => {
     expect(snapshot(world.checkout)).to.deep.equal(before)
   })
 
-  it('makes none where nothing differs, whatever the times of the files say', async () => {
+  it('makes no commit when nothing differs, whatever the files’ times', async () => {
     world.write('a', '1')
     world.write('ignored', 'i')
     mkdirSync(world.path('empty'))
@@ -86,7 +86,7 @@ describe('committing the work of a turn', () => {
     expect(world.refs().split('\n')).to.have.lengthOf(1)
   })
 
-  it('takes what is staged as the working tree has it', async () => {
+  it('takes staged files as the working tree has them', async () => {
     world.write('a', 'staged')
     world.write('gone', 'staged and deleted')
     world.write('kept', 'staged and kept')
@@ -103,7 +103,7 @@ describe('committing the work of a turn', () => {
     expect([world.git('show', 'HEAD:a'), world.git('show', 'HEAD:twice')]).to.deep.equal(['staged', 'and edited'])
   })
 
-  it('makes none of what was staged and taken back, and finds it so again later', async () => {
+  it('makes no commit for a change that was staged and reverted, also later', async () => {
     world.write('a', 'staged')
     world.git('add', 'a')
     world.write('a', '1')
@@ -114,7 +114,7 @@ describe('committing the work of a turn', () => {
     expect(world.git('show', 'HEAD:a')).to.equal('1')
   })
 
-  it('takes a folder in place of a file, and a file in place of a folder', async () => {
+  it('commits a folder in place of a file, and a file in place of a folder', async () => {
     rmSync(world.path('a'))
     world.write('a/inner', 'i')
     rmSync(world.path('in'), { recursive: true })
@@ -131,7 +131,7 @@ describe('committing the work of a turn', () => {
     expect(world.git('rev-parse', 'HEAD^{tree}')).to.equal('4b825dc642cb6eb9a060e54bf8d69288fbee4904')
   })
 
-  it('leaves out a repository in the repository, pipes, and what is outside', async () => {
+  it('omits nested repositories, pipes, and files outside', async () => {
     world.run(['init', '-q', world.path('nested')], world.folder)
     world.write('nested/file', 'n')
     execFileSync('mkfifo', [world.path('pipe')])
@@ -141,7 +141,7 @@ describe('committing the work of a turn', () => {
     expect(world.read('nested/file')).to.equal('n')
   })
 
-  it('stores bytes as they are, and runs no filter', async () => {
+  it('stores bytes unchanged, and runs no filter', async () => {
     world.write('.gitattributes', '* text=auto eol=lf filter=evil\n')
     world.git('config', 'filter.evil.clean', `touch ${world.path('ran')}`)
     world.write('crlf', 'a\r\nb\r\n')
@@ -153,7 +153,7 @@ describe('committing the work of a turn', () => {
     expect(existsSync(world.path('ran'))).to.equal(false)
   })
 
-  it('touches no file', async () => {
+  it('modifies no file', async () => {
     world.write('a', '2')
     world.write('new', 'n')
     const before = ['a', 'b', 'new'].map((name) => lstatSync(world.path(name), { bigint: true }))
@@ -163,7 +163,7 @@ describe('committing the work of a turn', () => {
     expect(times(after)).to.deep.equal(times(before))
   })
 
-  it('leaves what was edited since as a change that is not committed', async () => {
+  it('leaves later edits as uncommitted changes', async () => {
     world.write('a', '2')
     world.write('b', '2')
     world.write('in/it', '2')
@@ -193,7 +193,7 @@ describe('committing the work of a turn', () => {
     expect(files()).to.include('later').and.not.include('b')
   })
 
-  it('may be published twice, and is told from a restore of the same head', async () => {
+  it('may be published twice, and is told apart from a restore of the same head', async () => {
     world.write('a', '2')
     const made = await commit()
     await engine.advanceBranch(world.source, made)
@@ -206,7 +206,7 @@ describe('committing the work of a turn', () => {
     expectClean()
   })
 
-  it('refuses more than it may store before it stores any of it, and takes as much as it may', async () => {
+  it('refuses more than the size limit before storing any of it, and accepts exactly the limit', async () => {
     world.write('big', 'x'.repeat(600))
     world.write('bigger', 'y'.repeat(600))
     const before = world.git('count-objects')
@@ -227,7 +227,7 @@ describe('committing the work of a turn', () => {
     })
   }
 
-  it('refuses while a merge is under way, on another branch, and where the index is held', async () => {
+  it('refuses during a merge, on another branch, and while the index is locked', async () => {
     world.write('a', '2')
     world.write('.git/MERGE_HEAD', `${head}\n`)
     expect((await failure(prepareWork(), GitFailed)).message).to.match(/merge/)
@@ -243,7 +243,7 @@ describe('committing the work of a turn', () => {
     expectClean()
   })
 
-  it('fails where the branch has moved on meanwhile, and leaves the work', async () => {
+  it('fails when the branch has moved on meanwhile, and the work stays', async () => {
     world.write('a', '2')
     const made = await prepareWork()
     const elsewhere = world.git('commit-tree', `${head}^{tree}`, '-p', head, '-m', 'elsewhere')
@@ -255,7 +255,7 @@ describe('committing the work of a turn', () => {
     expect(world.refs().split('\n')).to.have.lengthOf(1)
   })
 
-  it('of two checkouts at once does not mix them up', async () => {
+  it('in two checkouts concurrently keeps them apart', async () => {
     const other = new World()
     try {
       other.commit({ a: 'other' })
@@ -274,7 +274,7 @@ describe('committing the work of a turn', () => {
     }
   })
 
-  it('takes thousands of files', async function () {
+  it('commits thousands of files', async function () {
     this.timeout(60_000)
     for (let number = 0; number < 3_000; number++) world.write(`many/${number % 100}/${number}`, String(number))
     await commit()

@@ -10,7 +10,7 @@ import { by, expectSound, now, restore, World } from './support.ts'
 
 const script = fileURLToPath(new URL('restorer.ts', import.meta.url))
 
-describe('a restore that is killed', function () {
+describe('a restore whose process is killed', function () {
   this.timeout(60_000)
   let world: World
   let journal: string
@@ -40,7 +40,7 @@ describe('a restore that is killed', function () {
       child.once('exit', (_code, signal) => resolve(signal))
     })
 
-  /** What a caller does on start with the restore it finds written down. */
+  /** Recovery as a caller does it on start, with the recorded restore. */
   const recover = async () => {
     const engine = openEngine()
     if (!existsSync(journal)) return
@@ -84,7 +84,7 @@ describe('a restore that is killed', function () {
     'aside 2',
   ]
   for (const dieAt of [...points, 'written', 'written 3', 'files', 'index', 'done']) {
-    it(`at the point "${dieAt}" is finished after it`, async () => {
+    it(`at the point "${dieAt}" is finished by the recovery`, async () => {
       expect(await ended(start({ dieAt }))).to.equal('SIGKILL')
       expect(world.git('rev-list', '--count', 'main')).to.be.oneOf(['2', '3'])
       await recover()
@@ -99,7 +99,7 @@ describe('a restore that is killed', function () {
     })
   }
 
-  it('keeps the work that was under way', async () => {
+  it('keeps uncommitted work', async () => {
     world.write('a', 'edited\n')
     world.write('gone', 'in the way\n')
     await ended(start({ dieAt: 'written 2' }))
@@ -116,7 +116,7 @@ describe('a restore that is killed', function () {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('is left alone where the branch has gone on since', async () => {
+  it('is abandoned when the branch has moved on since', async () => {
     await ended(start({ dieAt: 'aside' }))
     const made = JSON.parse(readFileSync(journal, 'utf8')) as Restore
     const elsewhere = world.git('commit-tree', `${head}^{tree}`, '-p', made.commit, '-m', 'later')
@@ -129,7 +129,7 @@ describe('a restore that is killed', function () {
     expect(world.git('rev-parse', 'main')).to.equal(elsewhere)
   })
 
-  it('at any moment at all is finished after it', async () => {
+  it('at a random moment is finished by the recovery', async () => {
     for (let round = 0; round < 6; round++) {
       rmSync(journal, { force: true })
       const child = start({ shas: Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? version : head)) })
@@ -142,7 +142,7 @@ describe('a restore that is killed', function () {
     }
   })
 
-  describe('while it commits the work of a turn', () => {
+  describe('while committing the work of a turn', () => {
     const parents = () => world.git('rev-list', '--count', 'main')
     beforeEach(() => {
       world.write('a', 'edited')
@@ -151,7 +151,7 @@ describe('a restore that is killed', function () {
     })
 
     for (const dieAt of ['stored', 'committed', 'made', 'prepared', 'pushed', 'moved', 'index', 'done']) {
-      it(`at the point "${dieAt}" is finished after it, or leaves the work as it was`, async () => {
+      it(`at the point "${dieAt}" is finished by the recovery, or leaves the work as it was`, async () => {
         expect(await ended(start({ turns: 1, dieAt }))).to.equal('SIGKILL')
         const work = ['a', 'untracked/file', 'turn-1'].map((name) => world.read(name))
         await recover()
@@ -170,7 +170,7 @@ describe('a restore that is killed', function () {
       })
     }
 
-    it('keeps what was edited between crash and recovery as a change', async () => {
+    it('keeps edits made between crash and recovery as uncommitted changes', async () => {
       await ended(start({ turns: 1, dieAt: 'moved' }))
       world.write('a', 'edited again')
       await recover()
@@ -178,7 +178,7 @@ describe('a restore that is killed', function () {
       expect([world.git('show', 'HEAD:a'), world.read('a')]).to.deep.equal(['edited', 'edited again'])
     })
 
-    it('at any moment at all is finished after it', async () => {
+    it('at a random moment is finished by the recovery', async () => {
       for (let round = 0; round < 6; round++) {
         rmSync(journal, { force: true })
         const child = start({ turns: 500 })
@@ -187,7 +187,7 @@ describe('a restore that is killed', function () {
         child.kill('SIGKILL')
         await ended(child)
         await recover()
-        // Of a turn that had not come as far as its journal, the work is still there.
+        // A turn that had not reached its journal entry still has its uncommitted work.
         const made = await openEngine().commitWork(world.source, 'the rest', by, now, 1e6)
         if (made) {
           writeFileSync(journal, JSON.stringify(made))

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { GitFailed, openEngine, type Source } from '../../git/engine.ts'
 import { by, failure, now, World } from './support.ts'
 
-describe('a fresh repository', () => {
+describe('creating a repository', () => {
   const engine = openEngine()
   let world: World
   let target: string
@@ -16,7 +16,7 @@ describe('a fresh repository', () => {
   const at = (checkout: string, branch: string): Source => ({ workspaceId: 'w', checkout, branch, remote: null })
   const git = (...args: string[]) => world.run(args, target).trimEnd()
 
-  it('begins with one empty commit on its branch, and nobody else may enter it', async () => {
+  it('begins with one empty commit on its branch, and only its owner may enter it', async () => {
     await engine.create(at(target, 'feature/site'), by, now)
     expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/feature/site')
     expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/feature/site')
@@ -29,7 +29,7 @@ describe('a fresh repository', () => {
     expect(statSync(target).mode & 0o777).to.equal(0o700)
   })
 
-  it('is where versions are then made and restored', async () => {
+  it('creates a checkout that versions can be made in and restored', async () => {
     await engine.create(at(target, 'main'), by, now)
     const source = at(target, 'main')
     const start = git('rev-parse', 'HEAD')
@@ -47,13 +47,13 @@ describe('a fresh repository', () => {
     expect(git('log', '--format=%s').split('\n')).to.deep.equal([`Restore ${start.slice(0, 7)}: Start`, 'one', 'Start'])
   })
 
-  it('takes a name that would break a commit', async () => {
+  it('accepts an author name that would break the commit format', async () => {
     await engine.create(at(target, 'main'), { name: ' <A>\n', email: '<>' }, now)
     expect(git('log', '--format=%an|%ae')).to.equal('A|unknown')
     git('fsck', '--full', '--strict')
   })
 
-  it('needs a branch that Git takes, and leaves nothing behind for one that it does not', async () => {
+  it('requires a valid branch name, and leaves nothing behind for an invalid one', async () => {
     for (const branch of ['', 'a..b', '-x', 'HEAD', 'a b', 'x.lock', 'a*', '/a', 'a/', '@{', 'a\0b']) {
       await failure(engine.create(at(target, branch), by, now), GitFailed)
       expect(existsSync(target), branch).to.equal(false)
@@ -62,7 +62,7 @@ describe('a fresh repository', () => {
     expect(git('symbolic-ref', 'HEAD')).to.equal('refs/heads/refs/heads/main')
   })
 
-  it('leaves what is there already as it is', async () => {
+  it('leaves an existing target unchanged', async () => {
     mkdirSync(target, { recursive: true })
     await failure(engine.create(at(target, 'main'), by, now), GitFailed)
     expect(readdirSync(target)).to.deep.equal([])
@@ -73,13 +73,13 @@ describe('a fresh repository', () => {
     await failure(engine.create(at(`${target}-link`, 'main'), by, now), GitFailed)
   })
 
-  it('of one place at once is made once', async () => {
+  it('in one place concurrently succeeds once', async () => {
     const ends = await Promise.allSettled([1, 2, 3].map(() => engine.create(at(target, 'main'), by, now)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1)
     expect(git('rev-list', '--count', 'main')).to.equal('1')
   })
 
-  it('can be taken away, and what links lead to stays', async () => {
+  it('can be undone without removing the targets of links', async () => {
     await engine.create(at(target, 'main'), by, now)
     symlinkSync(world.checkout, join(target, 'link'))
     await engine.remove(target)

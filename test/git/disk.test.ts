@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { openEngine } from '../../git/engine.ts'
 import { World } from './support.ts'
 
-describe('what a checkout takes up', () => {
+describe('the disk usage of a checkout', () => {
   const engine = openEngine()
   let world: World
   beforeEach(() => {
@@ -14,13 +14,13 @@ describe('what a checkout takes up', () => {
   })
   afterEach(() => world.close())
 
-  /** As du counts it, the folder itself left out. */
+  /** Usage as du counts it, without the folder itself. */
   const judged = () => {
     const [total] = execFileSync('du', ['-s', '-l', '--block-size=1', world.checkout]).toString().split('\t')
     return Number(total) - lstatSync(world.checkout).blocks * 512
   }
 
-  it('is what du says', async () => {
+  it('equals that of du', async () => {
     expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.equal(judged())
     world.write('more', 'z'.repeat(50_000))
     writeFileSync(Buffer.from(`${world.checkout}/\xff`, 'latin1'), 'z'.repeat(50_000))
@@ -29,7 +29,7 @@ describe('what a checkout takes up', () => {
     expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.equal(judged())
   })
 
-  it('counts what is on the disk, not what a file seems to hold', async () => {
+  it('counts allocated blocks, not the apparent size of sparse files', async () => {
     const before = await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })
     writeFileSync(world.path('sparse'), '')
     truncateSync(world.path('sparse'), 1e9)
@@ -43,12 +43,12 @@ describe('what a checkout takes up', () => {
     expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.checkout })).to.be.below(before + 10_000)
   })
 
-  it('is nothing where there is no folder', async () => {
+  it('is 0 for a missing folder', async () => {
     expect(await engine.diskBytes({ workspaceId: 'w', checkout: join(world.folder, 'missing') })).to.equal(0)
     expect(await engine.diskBytes({ workspaceId: 'w', checkout: world.path('a') })).to.equal(0)
   })
 
-  it('is told while files come and go', async () => {
+  it('is measured while files come and go', async () => {
     let isOver = false
     const churn = async () => {
       while (!isOver) {

@@ -4,14 +4,14 @@ import { expect } from 'chai'
 import { GitFailed } from '../../git/engine.ts'
 import { failure, openInProcess, restore, restoreWith, World } from './support.ts'
 
-describe('the files of a version', () => {
+describe('the files of a restored version', () => {
   let world: World
   beforeEach(() => {
     world = new World()
   })
   afterEach(() => world.close())
 
-  it('that do not change keep their times, and their folders', async () => {
+  it("keep their times, and their folders', when unchanged", async () => {
     const version = world.commit({ same: 's', 'd/same': 's', 'd/changed': '1' })
     world.commit({ 'd/changed': '2' })
     for (const name of ['same', 'd/same']) utimesSync(world.path(name), 1e9, 1e9)
@@ -20,7 +20,7 @@ describe('the files of a version', () => {
     expect(world.read('d/changed')).to.equal('1')
   })
 
-  it('that hold the content already keep their times too', async () => {
+  it('keep their times when they already have the content', async () => {
     const version = world.commit({ a: '1' })
     world.commit({ a: '2' })
     world.write('a', '1')
@@ -30,7 +30,7 @@ describe('the files of a version', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('are executable or not as they were', async () => {
+  it('keep their executable bits', async () => {
     world.write('run', '#!/bin/sh\n')
     chmodSync(world.path('run'), 0o755)
     const version = world.commit({ plain: 'p' })
@@ -43,7 +43,7 @@ describe('the files of a version', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('come back byte for byte, whatever filters are set', async () => {
+  it('have the exact bytes, whatever filters are configured', async () => {
     const content = Buffer.from('a\r\nb\n$Id$\n\xff\x00')
     world.git('config', 'core.safecrlf', 'false')
     const version = world.commit({ text: content, crlf: 'a\r\nb\r\n', lf: 'a\nb\n' })
@@ -55,7 +55,7 @@ describe('the files of a version', () => {
     expect([world.read('crlf'), world.read('lf')]).to.deep.equal(['a\r\nb\r\n', 'a\nb\n'])
   })
 
-  it('are brought without running a hook', async () => {
+  it('are written without running a hook', async () => {
     const version = world.commit({ a: '1' })
     world.commit({ a: '2' })
     world.addRemote()
@@ -79,7 +79,7 @@ describe('the files of a version', () => {
     expect(existsSync(marker)).to.equal(false)
   })
 
-  it('that are gitlinks become empty folders, and fetch nothing', async () => {
+  it('become empty folders for submodules, which are not fetched', async () => {
     world.write('.gitmodules', '[submodule "lib"]\n\tpath = lib\n\turl = ext::sh -c touch% ran\n')
     world.git('add', '.gitmodules')
     world.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},lib`)
@@ -96,7 +96,7 @@ describe('the files of a version', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('leave a filled submodule where it is', async () => {
+  it('leave a checked-out submodule in place', async () => {
     const plain = world.commit({ a: '1' })
     world.run(['init', '-q', world.path('lib')], world.folder)
     writeFileSync(world.path('lib/theirs'), 't')
@@ -110,7 +110,7 @@ describe('the files of a version', () => {
     expect(world.read('lib/theirs')).to.equal('t')
   })
 
-  it('that are removed leave no empty folder, and take no file with them', async () => {
+  it('leave no empty folder when removed, and take no other file with them', async () => {
     const version = world.commit({ a: '1' })
     world.commit({ 'x/y/z': '1', 'p/q': '1', 'p/ignored': '1' })
     world.git('rm', '-q', '--cached', 'p/ignored')
@@ -120,7 +120,7 @@ describe('the files of a version', () => {
     expect(world.read('p/ignored')).to.equal('1')
   })
 
-  it('that were edited in the tick the index was written in stay visible as edited', async () => {
+  it('show as edited when edited within the tick in which the index was written', async () => {
     world.write('other', 'aaaa')
     utimesSync(world.path('other'), 1e9, 1e9)
     const version = world.commit({ a: '1' })
@@ -133,7 +133,7 @@ describe('the files of a version', () => {
     expect(world.git('status', '--porcelain')).to.equal(' M other')
   })
 
-  it('go into folders for which the umask is followed', async () => {
+  it('get folder permissions by the umask', async () => {
     const version = world.commit({ 'n/e/w': '1' })
     world.git('rm', '-rq', 'n')
     world.git('commit', '-q', '-m', 'without')

@@ -17,7 +17,7 @@ import { failure, restore, snapshot, World } from './support.ts'
 
 const zeroWidth = '\u200c'
 
-describe('a version that must not be brought out', () => {
+describe('a version that must not be written to disk', () => {
   let world: World
   let good: string
   let blob: string
@@ -29,7 +29,7 @@ describe('a version that must not be brought out', () => {
   })
   afterEach(() => world.close())
 
-  /** Restores the tree from a head of a good one, and the other way round. */
+  /** Restores the bad tree from a good head, and the good tree from a bad head. */
   const refuse = async (tree: string) => {
     const [hostile = ''] = world.commitTrees(tree, good)
     const before = snapshot(world.folder)
@@ -51,7 +51,7 @@ describe('a version that must not be brought out', () => {
     'with such a code point in capitals, and a dot': `\ufeff.GI${zeroWidth}T.`,
   }
   for (const [how, name] of [['by its name', '.git'], ...Object.entries(names)] as Array<[string, string]>) {
-    it(`for it holds .git ${how}`, async () => {
+    it(`because it has .git ${how}`, async () => {
       const hook = world.tree(['100755', 'post-checkout', blob])
       await refuse(world.tree(['40000', name, world.tree(['40000', 'hooks', hook])]))
       await refuse(world.tree(['40000', 'sub', world.tree(['100644', name, blob])]))
@@ -59,7 +59,7 @@ describe('a version that must not be brought out', () => {
     })
   }
 
-  it('for a name leads out of its folder', async () => {
+  it('because a name leads out of its folder', async () => {
     const inner = world.tree(['100644', 'escaped', blob])
     for (const name of ['..', '.', '', '../escaped', '/tmp/escaped', 'a/b', 'a\\..\\b', '..\\escaped']) {
       const kind = name === '..' || name === '.' ? '40000' : '100644'
@@ -68,7 +68,7 @@ describe('a version that must not be brought out', () => {
     expect(existsSync(join(world.folder, 'escaped'))).to.equal(false)
   })
 
-  it('for a file would lie beneath a link', async () => {
+  it('because a file would lie beneath a link', async () => {
     const outside = join(world.folder, 'outside')
     mkdirSync(outside)
     const link = world.blob(outside)
@@ -78,24 +78,24 @@ describe('a version that must not be brought out', () => {
     expect(readdirSync(outside)).to.deep.equal([])
   })
 
-  it('for names are there twice or out of order', async () => {
+  it('because names are duplicate or out of order', async () => {
     await refuse(world.tree(['100644', 'b', blob], ['100644', 'b', blob]))
     await refuse(world.tree(['100644', 'c', blob], ['100644', 'b', blob]))
   })
 
-  it('for .gitmodules is a link, under any of its names', async () => {
+  it('because .gitmodules is a link, under any of its names', async () => {
     const link = world.blob('/etc/passwd')
     for (const name of ['.gitmodules', '.GitModules', 'gitmod~1', `.gitmodules${zeroWidth}`, 'gi7eba~1']) {
       await refuse(world.tree(['120000', name, link]))
     }
   })
 
-  it('for a mode is unknown, or an entry names no object', async () => {
+  it('because a mode is unknown, or an entry has no object', async () => {
     for (const kind of ['100600', '100666', '140000', '0', '20000']) await refuse(world.tree([kind, 'b', blob]))
     await refuse(world.tree(['100644', 'b', '0'.repeat(40)]))
   })
 
-  it('for a name is not UTF-8, or too long to be written', async () => {
+  it('because a name is not UTF-8, or is too long for the file system', async () => {
     await refuse(world.tree(['100644', Buffer.from([0xe9, 0x74, 0xe9]), blob]))
     await refuse(world.tree(['100644', 'n'.repeat(256), blob]))
     let deep = world.tree(['100644', 'x', blob])
@@ -103,11 +103,11 @@ describe('a version that must not be brought out', () => {
     await refuse(deep)
   })
 
-  it('for a link leads nowhere that can be written down', async () => {
+  it('because a link target cannot be written', async () => {
     for (const target of ['', 'a\0b', 'x'.repeat(5000)]) await refuse(world.tree(['120000', 'b', world.blob(target)]))
   })
 
-  it('for it unfolds into more files than any disk holds', async () => {
+  it('because it expands to more files than any disk holds', async () => {
     let bomb = world.tree(['100644', 'x', blob])
     for (let depth = 0; depth < 12; depth++) {
       bomb = world.tree(...Array.from({ length: 10 }, (_, n): [string, string, string] => ['40000', `d${n}`, bomb]))
@@ -118,7 +118,7 @@ describe('a version that must not be brought out', () => {
     expect(snapshot(world.folder)).to.deep.equal(before)
   })
 
-  it('as the head does not hinder the restore of a good one, which removes nothing of the repository', async () => {
+  it('as the head does not prevent the restore of a good one, which removes nothing of the repository', async () => {
     const [version = ''] = world.commitTrees(good)
     world.commitTrees(world.tree(['40000', '.git', world.tree(['100644', 'config', blob])], ['100644', 'b', blob]))
     const config = readFileSync(world.path('.git/config'))
@@ -127,7 +127,7 @@ describe('a version that must not be brought out', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('is told by names alone, where the file system takes two names for one', () => {
+  it('is detected by names alone where the file system treats two names as one', () => {
     const entries = [
       { mode: mode.file, name: 'A', id: blob },
       { mode: mode.link, name: 'a', id: blob },
@@ -136,7 +136,7 @@ describe('a version that must not be brought out', () => {
     expect(treeProblem(entries, false)).to.equal(undefined)
   })
 
-  it('is not taken for one because of a harmless name', () => {
+  it('is not assumed because of a harmless name', () => {
     for (const name of [
       '.gitignore',
       '.github',
@@ -171,7 +171,7 @@ describe('links', () => {
     expect(readFileSync(join(outside, 'secret'), 'utf8')).to.equal('secret\n')
   }
 
-  it('come back as links, to whatever they lead', async () => {
+  it('are restored as links, whatever they point to', async () => {
     const targets = {
       out: outside,
       file: join(outside, 'secret'),
@@ -192,7 +192,7 @@ describe('links', () => {
     expectOutsideUntouched()
   })
 
-  it('of the working tree in place of a file are replaced, never written through', async () => {
+  it('in the working tree in place of a file are replaced, never written through', async () => {
     const version = world.commit({ a: 'old\n' })
     world.commit({ a: 'new\n' })
     rmSync(world.path('a'))
@@ -203,7 +203,7 @@ describe('links', () => {
     expectOutsideUntouched()
   })
 
-  it('of the working tree in place of a folder are saved and replaced, never written through', async () => {
+  it('in the working tree in place of a folder are stashed and replaced, never written through', async () => {
     const version = world.commit({ 'a/secret': 'ours\n', 'a/deep/x': 'x\n', b: 'b\n' })
     world.git('rm', '-rq', 'a')
     world.git('commit', '-q', '-m', 'without')
@@ -215,7 +215,7 @@ describe('links', () => {
     expectOutsideUntouched()
   })
 
-  it('of the working tree are not followed to remove a file', async () => {
+  it('in the working tree are not followed when a file is removed', async () => {
     const version = world.commit({ b: 'b\n' })
     world.commit({ 'a/secret': 'secret\n' })
     rmSync(world.path('a'), { recursive: true })
@@ -225,7 +225,7 @@ describe('links', () => {
     expectOutsideUntouched()
   })
 
-  it('of one version become folders of another, and back', async () => {
+  it('become folders in another version, and back', async () => {
     symlinkSync(outside, world.path('a'))
     const linked = world.commit({})
     rmSync(world.path('a'))

@@ -1,4 +1,4 @@
-/** Serves the repositories of a folder over HTTP on this machine, as Git's own program does, and keeps what was asked. */
+/** Serves the repositories of a folder over HTTP on this machine by Git's own program, and records the requests. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -12,7 +12,7 @@ export class HttpRemote {
   #server: Server
   #backends = new Set<ReturnType<typeof spawn>>()
 
-  /** `answer` may take a request for itself, by returning true. */
+  /** `answer` may handle a request itself by returning true. */
   constructor(folder: string, answer: (request: IncomingMessage, reply: ServerResponse) => boolean = () => false) {
     this.#server = createServer((request, reply) => {
       const { method = '', url = '', headers } = request
@@ -21,7 +21,7 @@ export class HttpRemote {
     })
   }
 
-  /** @returns where it listens, without a slash at the end */
+  /** @returns the base URL, without a slash at the end */
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -62,7 +62,7 @@ export class HttpRemote {
     this.#pass(backend.stdout, reply)
   }
 
-  /** The program's headers end at an empty line; what follows is the body. */
+  /** The program's headers end at an empty line; the body follows. */
   async #pass(output: AsyncIterable<Buffer>, reply: ServerResponse): Promise<void> {
     let head: Buffer | undefined = Buffer.alloc(0)
     for await (const chunk of output) {

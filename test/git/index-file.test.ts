@@ -11,7 +11,7 @@ describe('the copy of an index', () => {
   })
   afterEach(() => world.close())
 
-  it('says of a removed entry what it said when it was read', async () => {
+  it('reports a removed entry as it was when read', async () => {
     const names = Array.from({ length: 300 }, (_, number) => `file-${number}`)
     world.commit(Object.fromEntries(names.map((name) => [name, name])))
     const [before, after] = await withCheckout(

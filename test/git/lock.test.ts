@@ -9,14 +9,14 @@ import { expectSound, failure, restoreWith, World } from './support.ts'
 
 const script = fileURLToPath(new URL('restorer.ts', import.meta.url))
 
-describe('one restore at a time', () => {
+describe('the lock of a checkout', () => {
   let world: World
   beforeEach(() => {
     world = new World()
   })
   afterEach(() => world.close())
 
-  it('lets the work of one caller end before that of the next begins, by whatever path it comes', async () => {
+  it('serializes two callers, whatever path names the checkout', async () => {
     const engine = openEngine()
     const log: string[] = []
     const other = join(world.folder, 'alias')
@@ -34,7 +34,7 @@ describe('one restore at a time', () => {
     expect(turns).to.have.members(['1 in, 1 out', '2 in, 2 out', '3 in, 3 out'])
   })
 
-  it('leaves no lock file for a checkout that is removed while its lock is waited for, and refuses', async () => {
+  it('leaves no lock file for a checkout that is removed while a caller waits, and refuses that caller', async () => {
     const engine = openEngine()
     let remove = () => {}
     const removing = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ describe('one restore at a time', () => {
     expect(readdirSync(world.folder)).to.deep.equal([])
   })
 
-  it('gives the answer or the error of the work, and goes on after either', async () => {
+  it('returns the result or the error of the work, and is free after either', async () => {
     const engine = openEngine()
     const thrown = new RangeError('of the work')
     expect(await engine.withLock(world.checkout, async () => 7)).to.equal(7)
@@ -73,7 +73,7 @@ describe('one restore at a time', () => {
     expect(await engine.withLock(world.checkout, async () => 8)).to.equal(8)
   })
 
-  it('gives up when it has waited long enough, without hindering those behind it', async () => {
+  it('stops waiting after its time limit, without delaying the callers behind', async () => {
     let leave = () => {}
     const untilLeft = new Promise<void>((resolve) => {
       leave = resolve
@@ -95,7 +95,7 @@ describe('one restore at a time', () => {
     expect(await openEngine().withLock(world.checkout, async () => 'free')).to.equal('free')
   })
 
-  it('fails at once where there is no checkout, or a damaged one', async () => {
+  it('fails at once for a missing or damaged checkout', async () => {
     const engine = openEngine()
     const work = async () => expect.fail('the work must not run')
     await failure(engine.withLock(join(world.folder, 'nowhere'), work), GitFailed)
@@ -110,7 +110,7 @@ describe('one restore at a time', () => {
     await failure(engine.withLock(world.checkout, work), GitFailed)
   })
 
-  it('holds against another process, until that one is killed', async () => {
+  it('blocks another process until the holder is killed', async () => {
     const order = JSON.stringify({ source: world.source, shas: [], journal: '', hold: true })
     const child = spawn(process.execPath, [script, order], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -136,7 +136,7 @@ describe('one restore at a time', () => {
     }
   })
 
-  it('holds between processes that restore at once', async function () {
+  it('serializes processes that restore at once', async function () {
     this.timeout(60_000)
     const versions = [world.commit({ a: '1' }), world.commit({ a: '2', b: 'b' })]
     world.addRemote()
@@ -156,7 +156,7 @@ describe('one restore at a time', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('makes twenty restores at once a line of as many commits', async function () {
+  it('turns twenty concurrent restores into a line of twenty commits', async function () {
     this.timeout(60_000)
     const versions = [
       world.commit({ a: '1', b: 'b' }),

@@ -31,7 +31,7 @@ const steps = `
 
 type Line = [step: string, error: string, message: string, retryAfterSeconds: number | null]
 
-describe('without a nodegit that can be loaded', function () {
+describe('without a loadable nodegit', function () {
   this.timeout(60_000)
   let world: World
   let project: string
@@ -65,7 +65,7 @@ describe('without a nodegit that can be loaded', function () {
     return lines.map((line) => JSON.parse(line) as Line)
   }
 
-  it('the engine loads, and each step fails by saying so', async () => {
+  it('the engine loads, and each step fails with that reason', async () => {
     for (const [step, error, message] of await run()) {
       expect(error, step).to.equal('GitFailed')
       expect(message, step).to.match(/nodegit cannot be loaded/)
@@ -73,7 +73,7 @@ describe('without a nodegit that can be loaded', function () {
     expect(readdirSync(world.folder).sort()).to.deep.equal(['checkout', 'checkout.lock', 'project'])
   })
 
-  it('that is there but broken, each step fails by saying how, at the cost of few child processes', async () => {
+  it('each step fails with the reason for a broken nodegit, and few child processes are started', async () => {
     install(
       `require('fs').appendFileSync(${JSON.stringify(join(project, 'loads'))}, 'x')\nthrow new Error('not built')`,
     )
@@ -84,7 +84,7 @@ describe('without a nodegit that can be loaded', function () {
     expect(readFileSync(join(project, 'loads'), 'utf8').length).to.be.within(1, 4)
   })
 
-  it('while it is being compiled, each step says after how many seconds to come again', async () => {
+  it('each step says how many seconds to wait while nodegit is being compiled', async () => {
     install("throw new Error('not built')")
     const began = (secondsAgo: number) => new Date(Date.now() - 1000 * secondsAgo).toISOString()
     for (const [startedAt, expectedSeconds, least, most] of [
@@ -101,7 +101,7 @@ describe('without a nodegit that can be loaded', function () {
     expect(readdirSync(world.folder).sort()).to.deep.equal(['checkout', 'checkout.lock', 'project'])
   })
 
-  it('after a build that failed, or died without saying so, each step fails as without one', async () => {
+  it('each step fails as without nodegit after a build that failed or died silently', async () => {
     install("throw new Error('not built')")
     const longAgo = new Date(Date.now() - 24 * 3_600_000).toISOString()
     for (const state of [{ state: 'failed' }, { state: 'building', startedAt: longAgo, expectedSeconds: 300 }, {}]) {

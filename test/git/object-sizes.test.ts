@@ -10,7 +10,7 @@ import { by, failure, now, World } from './support.ts'
 const huge = 3_000_000_000
 const [first = '', second = '', third = ''] = ['11', '22', '33'].map((byte) => byte.repeat(20))
 
-/** A number as a pack writes it, of whose first byte only some bits belong to it. */
+/** A number in the encoding of a pack, of whose first byte only some bits belong to it. */
 function packed(number: number, kind = 0, bitsOfFirst = 7): Buffer {
   const bytes = [kind | (number % 2 ** bitsOfFirst)]
   for (let rest = Math.floor(number / 2 ** bitsOfFirst); rest > 0; rest = Math.floor(rest / 128)) {
@@ -74,12 +74,12 @@ describe('the size of an object', () => {
   }
   const refuse = async (id: string, kind: typeof GitFailed = TooLarge) => {
     const sizes = openObjectSizes(world.path('.git'))
-    // Not only the first time.
+    // Also on the second read.
     for (const _ of [1, 2]) await failure(sizes.refuseLarge(id), kind)
     await sizes.close()
   }
 
-  it('is told of a loose one by its beginning, whatever it says of itself', async () => {
+  it('is read from the header of a loose object, whatever size that states', async () => {
     writeLoose(first, `blob ${huge}`, randomBytes(600_000))
     writeLoose(second, 'blob 600000', randomBytes(600_000))
     writeLoose(third, 'blob -', randomBytes(600_000))
@@ -88,7 +88,7 @@ describe('the size of an object', () => {
     await refuse(third, GitFailed)
   })
 
-  it('is told of one in a pack, also where another is smaller', async () => {
+  it('is read from a pack, also next to a smaller object', async () => {
     writePack([
       [first, blob(huge)],
       [second, blob(500_000_000)],
@@ -99,7 +99,7 @@ describe('the size of an object', () => {
     await check(third)
   })
 
-  it('is told of one that is kept as a difference, and of all it is based on', async () => {
+  it('is computed for a delta, and for all the objects it is based on', async () => {
     const [base, inner] = [blob(100), ofBase(first, 100, 200)]
     const outer = (to: number) => ofOffset(inner.length, 200, to)
     writePack([
@@ -118,7 +118,7 @@ describe('the size of an object', () => {
     }
   })
 
-  it('is refused to be told of differences that lead nowhere, or round in a circle', async () => {
+  it('is refused for deltas with a missing or circular base', async () => {
     writePack([
       [first, ofBase(second, 1, 1)],
       [second, ofBase(first, 1, 1)],
@@ -132,7 +132,7 @@ describe('the size of an object', () => {
     await refuse(first, GitFailed)
   })
 
-  it('is known of everything that Git itself packs', async () => {
+  it('is correct for everything that Git itself packs', async () => {
     let text = 'line\n'.repeat(2000)
     for (let number = 0; number < 60; number++) {
       text = text.replace('line', `line ${number}`)
@@ -147,9 +147,9 @@ describe('the size of an object', () => {
     expect(listed.length).to.be.above(180)
   })
 
-  it('keeps a version, a tree or a commit that is too large from being read at all', async () => {
+  it('prevents reading a version, tree or commit that is too large', async () => {
     const engine = openEngine()
-    // Large enough as it is packed to be as large as it says.
+    // Large enough when packed to be as large as its header says.
     const content = randomBytes(600_000)
     const small = world.commit({ a: '1' })
     const tree = world.git('rev-parse', 'HEAD^{tree}')

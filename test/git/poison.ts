@@ -1,9 +1,9 @@
-/** Work that keeps libgit2 busy for ever, and the child processes that do it. */
+/** Work that keeps libgit2 busy for ever, and the child processes that run it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { World } from './support.ts'
 
-/** A checkout with two versions whose work cannot be committed: the matcher of ignored files does not end on it. */
+/** A checkout with two versions whose work cannot be committed: libgit2's ignore matcher never finishes. */
 export function poisonedWorld(): World {
   const world = new World()
   world.commit({ a: '1' })
@@ -13,7 +13,7 @@ export function poisonedWorld(): World {
   return world
 }
 
-/** The processes that this one, or another, has started to do Git work. */
+/** Child processes that this process, or another, has started for Git work. */
 export function childPids(parent = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,7 +29,7 @@ export async function until(isSo: () => boolean, withinMs = 20_000): Promise<voi
 
 export function isAlive(pid: number): boolean {
   try {
-    // One that has ended and that nobody has waited for is still listed.
+    // A process that has ended but was not waited for is still listed.
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

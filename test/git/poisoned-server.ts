@@ -1,4 +1,4 @@
-/** A process of its own with an engine that is at work on a poisoned checkout, for a test that kills it: see pool.test.ts. */
+/** Program whose engine works on a poisoned checkout, in a process of its own that a test kills: see pool.test.ts. */
 import { openEngine } from '../../git/engine.ts'
 import { by, now } from './support.ts'
 

@@ -37,7 +37,7 @@ describe('Git work in child processes', function () {
   const commit = ({ source }: World) => engine.commitWork(source, 'work', by, now, 1e6)
   const commitExclusively = (world: World) => engine.withLock(world.checkout, () => commit(world))
 
-  it('what makes no progress is killed; the checkout is free again, and its versions can be read meanwhile', async () => {
+  it('kills work without progress; the checkout is free again, and its versions stay readable meanwhile', async () => {
     const world = opened(poisonedWorld())
     const began = Date.now()
     const committing = failure(commitExclusively(world), GitFailed)
@@ -52,13 +52,13 @@ describe('Git work in child processes', function () {
     await engine.versions(world.source, null, 1)
   })
 
-  it('what progresses slowly is not killed', async () => {
+  it('does not kill slow work with progress', async () => {
     const world = healthy()
     for (let number = 0; number < 1500; number++) world.write(`many/${number}`, String(number))
     expect(await commit(world)).to.include({ branch: 'main' })
   })
 
-  it('a crash inside a child fails its operation alone', async () => {
+  it('fails only its own operation when a child crashes', async () => {
     const [poisoned, other] = [opened(poisonedWorld()), healthy()]
     const committing = failure(commit(poisoned), GitFailed)
     const slow = () => childPids().filter((pid) => nicenessOf(pid) === 19)
@@ -72,7 +72,7 @@ describe('Git work in child processes', function () {
     ['one workspace', () => 'attacker'],
     ['twelve workspaces', (number: number) => `attacker ${number}`],
   ] as const) {
-    it(`versions and restores of others do not wait for twelve poisoned turns of ${where} to be ended`, async () => {
+    it(`runs versions and restores of others before twelve poisoned turns of ${where} have ended`, async () => {
       const victim = healthy('victim')
       const [newest, oldest] = await engine.versions(victim.source, null, 5)
       const poisoned = Array.from({ length: 12 }, (_, number) => opened(poisonedWorld(), workspaceOf(number)))
@@ -89,7 +89,7 @@ describe('Git work in child processes', function () {
           took.push(performance.now() - began)
         }
       }
-      // Waiting for a poisoned turn takes `stallMs`. How long others really take is measured by `npm run bench`; the median
+      // Waiting for a poisoned turn takes `stallMs`. `npm run bench` measures how long others really take; the median
       // leaves out operations that waited for a child to start on a busy machine.
       const median = took.toSorted((one, other) => one - other)[took.length / 2]
       expect(median, took.map(Math.round).join(' ')).to.be.below(limits.commitWork.stallMs / 2)
@@ -98,7 +98,7 @@ describe('Git work in child processes', function () {
     })
   }
 
-  it('too much work of a workspace is refused at once, and that of another is not', async () => {
+  it("refuses a workspace's excess work at once, and not another workspace's", async () => {
     const [poisoned, other] = [opened(poisonedWorld(), 'attacker'), healthy('other')]
     const most = pool.share.write + pool.waitingPerWorkspace
     const ends = Array.from({ length: most + 5 }, () => commit(poisoned).catch((error) => error))
@@ -111,7 +111,7 @@ describe('Git work in child processes', function () {
     expect(refused.length).to.be.within(5, 5 + pool.share.write)
   })
 
-  it('a child at work for long lets others go first', async () => {
+  it('runs a child that has worked for long at the lowest priority', async () => {
     const world = opened(poisonedWorld())
     const committing = failure(commit(world), GitFailed)
     const nicest = () => Math.max(...childPids().map(nicenessOf))
@@ -121,7 +121,7 @@ describe('Git work in child processes', function () {
     await until(() => childPids().length === 0, 10_000)
   })
 
-  it('no child survives the server that is killed, not even in the middle of something', async () => {
+  it('leaves no child when the server is killed, even during an operation', async () => {
     const world = opened(poisonedWorld())
     const script = fileURLToPath(new URL('poisoned-server.ts', import.meta.url))
     const server = spawn(process.execPath, [script, world.checkout], {

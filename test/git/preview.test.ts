@@ -48,7 +48,7 @@ describe('the preview of a restore', () => {
     ).to.deep.equal(seen.files.map(({ path, change }) => `${path} ${change}`).sort())
   })
 
-  it('of the head is without changes, whatever the working tree holds', async () => {
+  it('of the head has no changes, whatever the working tree holds', async () => {
     const head = world.commit({ a: '1' })
     world.write('a', 'edited')
     world.write('new', 'n')
@@ -82,7 +82,7 @@ describe('the preview of a restore', () => {
     expect([cut.files.length, cut.counts.added, cut.truncated]).to.deep.equal([3, 4, true])
   })
 
-  it('refuses as too large what would write more than is allowed, by the sizes alone, packed or not', async () => {
+  it('refuses as too large a version beyond the limit, by sizes alone, packed or loose', async () => {
     const version = world.commit({ one: 'x'.repeat(600), two: 'x'.repeat(500), 'three/in': `${'x'.repeat(590)}y` })
     world.commit({ one: null, two: null, 'three/in': null })
     for (const pack of [() => {}, () => world.git('gc', '-q', '--prune=now')]) {
@@ -94,7 +94,7 @@ describe('the preview of a restore', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('refuses as too large what unfolds into folders without end, though it holds no file at all', async () => {
+  it('refuses as too large a version that expands to endless folders, even without a file', async () => {
     world.commit({ a: '1' })
     let bomb = world.tree()
     for (let depth = 0; depth < 12; depth++)
@@ -104,7 +104,7 @@ describe('the preview of a restore', () => {
     await failure(engine.prepare(world.source, hostile, by, now, 1e6), TooLarge)
   })
 
-  it('refuses as unknown what a restore refuses as unknown', async () => {
+  it('refuses as unknown the same versions as a restore', async () => {
     const version = world.commit({ a: '1' })
     const aside = world.git('commit-tree', `${version}^{tree}`, '-m', 'aside')
     world.git('tag', '-a', 'v1', '-m', 'v1')
@@ -113,7 +113,7 @@ describe('the preview of a restore', () => {
       await failure(preview(sha), UnknownVersion)
   })
 
-  it('refuses what a restore refuses to bring out', async () => {
+  it('refuses the same unsafe versions as a restore', async () => {
     world.commit({ a: '1' })
     const [hostile] = world.commitTrees(
       world.tree(['100644', '.git', world.blob('x')]),

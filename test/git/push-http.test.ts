@@ -36,13 +36,13 @@ describe('pushing to a server over HTTP', () => {
     expect(snapshot(world.folder)).to.deep.equal(before)
   }
 
-  it('brings the commit', async () => {
+  it('transfers the commit', async () => {
     const { url } = await serve()
     const made = await pushTo(url)
     expect(world.run(['rev-parse', 'main'], remote).trim()).to.equal(made.commit)
   })
 
-  it('follows no redirect, of any of its requests', async () => {
+  it('follows no redirect, for any of its requests', async () => {
     const { server: elsewhere, url: elsewhereUrl } = await serve()
     for (const moved of [
       'GET /remote.git/info/refs?service=git-upload-pack',
@@ -59,7 +59,7 @@ describe('pushing to a server over HTTP', () => {
     expect(elsewhere.asked).to.deep.equal([])
   })
 
-  it('fails, with nothing changed, where the server asks for credentials or never answers', async () => {
+  it('fails without a change when the server asks for credentials or never answers', async () => {
     const { url } = await serve((_request, reply) => {
       reply.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end()
       return true
@@ -71,7 +71,7 @@ describe('pushing to a server over HTTP', () => {
     await refuse(pushTo(`http://127.0.0.1:${(hangs.address() as AddressInfo).port}`, 500), /does not answer/)
   })
 
-  it('says so where the server takes the push and does not answer in time, and finishes later', async () => {
+  it('reports an unknown outcome when the server takes the push without a timely answer, and finishes later', async () => {
     let isSilent = true
     const { url } = await serve((request) => isSilent && request.method === 'POST')
     const engine = openEngine({ pushTimeoutMs: 700 })

@@ -7,7 +7,7 @@ import { GitFailed, openEngine, type Restore, type Source } from '../../git/engi
 import { HttpRemote } from './http-remote.ts'
 import { by, expectSound, failure, now, restoreWith, snapshot, World } from './support.ts'
 
-/** The remote has what there was at first; what has been committed since, it does not have. */
+/** The remote has the first commits only; later ones it lacks. */
 describe('pushing to a remote that is behind', () => {
   const engine = openEngine()
   let world: World
@@ -46,7 +46,7 @@ describe('pushing to a remote that is behind', () => {
     return made
   }
 
-  it('by several commits, at a restore: they go along', async () => {
+  it('sends several missing commits with a restore', async () => {
     for (const source of sources) {
       for (const content of ['2', '3', '4']) world.commit({ a: content, [`of ${content}`]: content })
       const head = world.git('rev-parse', 'main')
@@ -57,7 +57,7 @@ describe('pushing to a remote that is behind', () => {
     }
   })
 
-  it('after a process that died in the middle of it, and left its reference and a lock there', async () => {
+  it('succeeds after a process died during the push and left its reference and a lock there', async () => {
     world.commit({ a: '2' })
     const made = await engine.prepare(world.source, first, by, now)
     const left = join(remote, 'refs', 'restores', made.commit)
@@ -67,7 +67,7 @@ describe('pushing to a remote that is behind', () => {
     expectThere(made.commit)
   })
 
-  it('by commits of others, with a merge and a commit no library would make alike: they stay what they are', async () => {
+  it("sends others' commits unchanged, including a merge and a commit no library would make identically", async () => {
     world.git('checkout', '-q', '-b', 'other')
     world.commit({ b: '1' })
     world.git('checkout', '-q', 'main')
@@ -87,7 +87,7 @@ describe('pushing to a remote that is behind', () => {
     }
   })
 
-  it('fails, with nothing changed, where the remote has what the commit does not follow', async () => {
+  it('fails without a change when the remote has commits that ours do not descend from', async () => {
     world.commit({ a: '2' })
     const made = await committed()
     const [ahead, before] = [theirs(), snapshot(world.folder)]
@@ -103,7 +103,7 @@ describe('pushing to a remote that is behind', () => {
     expectThere(world.git('rev-parse', 'main'))
   })
 
-  it('of two that push what follows the same commit lets one win', async () => {
+  it('succeeds for one of two pushes on top of the same commit', async () => {
     world.commit({ a: '2' })
     const second = join(world.folder, 'second')
     world.run(['clone', '-q', remote, second], world.folder)
@@ -120,7 +120,7 @@ describe('pushing to a remote that is behind', () => {
     expectThere(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))[0] as string)
   })
 
-  it('gives up on a folder that never answers, and moves nothing there when it answers at last', async () => {
+  it('times out on a folder that never answers, and moves nothing there when it answers at last', async () => {
     world.commit({ a: '2' })
     const made = await committed()
     const [config, aside] = [join(remote, 'config'), join(world.folder, 'config')]
@@ -131,7 +131,7 @@ describe('pushing to a remote that is behind', () => {
     const { message } = await failure(openEngine({ pushTimeoutMs: 300 }).push(world.source, made), GitFailed)
     expect(message).to.match(/does not answer/)
     expect(Date.now() - began).to.be.below(5_000)
-    // Not only to write: that would wait for a reader, and the child process that was one may have been ended.
+    // Block reads too: a lock for writing only would wait for a reader, and the reading child may have ended.
     const pipe = openSync(config, constants.O_RDWR)
     rmSync(config)
     renameSync(aside, config)
@@ -144,7 +144,7 @@ describe('pushing to a remote that is behind', () => {
   })
 })
 
-describe('committing the work of a turn in which others have committed', () => {
+describe('committing the work of a turn during which others committed', () => {
   const engine = openEngine()
   let world: World
   let start: string
@@ -167,7 +167,7 @@ describe('committing the work of a turn in which others have committed', () => {
       return world.git('log', '-1', '--format=%P')
     })
 
-  it('puts it on top of theirs, and makes nothing where they left nothing', async () => {
+  it('commits on top of their commits, and makes no commit when they left no changes', async () => {
     const own = world.commit({ a: '3' })
     expect(await commit()).to.equal(undefined)
     expect((await engine.committedSince(world.source, start))?.commit).to.equal(own)
@@ -176,7 +176,7 @@ describe('committing the work of a turn in which others have committed', () => {
     expect(await engine.committedSince(world.source, world.git('rev-parse', 'main'))).to.equal(undefined)
   })
 
-  it('keeps what the branch held when it was reset, with what is there then, changed or not', async () => {
+  it("keeps the branch's former commits when it was reset, with the files as they are then", async () => {
     world.git('reset', '-q', '--hard', 'HEAD~1')
     expect(await commit()).to.equal(start)
     expect(world.git('ls-tree', '--name-only', 'HEAD')).to.equal('a')
@@ -187,7 +187,7 @@ describe('committing the work of a turn in which others have committed', () => {
     expect(world.git('ls-tree', '--name-only', 'HEAD')).to.equal('a\nb\nc')
   })
 
-  it('keeps it as the first parent when history was written anew', async () => {
+  it('keeps the former head as the first parent when history was rewritten', async () => {
     const remote = world.addRemote()
     world.git('commit', '-q', '--amend', '-m', 'amended')
     const amended = world.git('rev-parse', 'main')
@@ -198,7 +198,7 @@ describe('committing the work of a turn in which others have committed', () => {
     expect(listed.map(({ sha }) => sha)).to.deep.equal([world.git('rev-parse', 'main'), start])
   })
 
-  it('goes by the head alone where nobody knows the commit any more', async () => {
+  it('uses the head alone when the recorded commit no longer exists', async () => {
     expect(await commit('0123456789012345678901234567890123456789')).to.equal(undefined)
     expect(await engine.committedSince(world.source, '0123456789012345678901234567890123456789')).to.equal(undefined)
   })

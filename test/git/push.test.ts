@@ -37,7 +37,7 @@ describe('pushing a restore', () => {
     expect(snapshot(world.folder)).to.deep.equal(before)
   }
 
-  it('brings the commit to a path and to a file URL', async () => {
+  it('transfers the commit to a path and to a file URL', async () => {
     for (const source of [remote, pathToFileURL(remote).href]) {
       world.source.remote = source
       const made = await restore(world, version)
@@ -46,7 +46,7 @@ describe('pushing a restore', () => {
     }
   })
 
-  it('does nothing without a remote, or where the commit is there already', async () => {
+  it('does nothing without a remote, or when the commit is there already', async () => {
     const engine = openEngine()
     const made = await engine.prepare(world.source, version, by, now)
     await engine.push({ ...world.source, remote: null }, made)
@@ -58,7 +58,7 @@ describe('pushing a restore', () => {
     await engine.push(world.source, made)
   })
 
-  it('fails, with nothing changed, where the remote is ahead, missing, or has no such branch', async () => {
+  it('fails without a change when the remote is ahead, missing, or lacks the branch', async () => {
     const ahead = commitElsewhere()
     await fail(/is at/)
     expect(remoteTip()).to.equal(ahead)
@@ -71,7 +71,7 @@ describe('pushing a restore', () => {
     await fail(/working tree/)
   })
 
-  it('of two checkouts lets one win, and never takes back the other', async () => {
+  it("from two checkouts succeeds once, and never takes the other's commit back", async () => {
     const second = join(world.folder, 'second')
     world.run(['clone', '-q', remote, second], world.folder)
     const engine = openEngine()
@@ -85,13 +85,13 @@ describe('pushing a restore', () => {
     expect(new Set(won).size).to.equal(1)
   })
 
-  it('ignores what the repository says of the URL', async () => {
+  it("ignores the repository's own URL settings", async () => {
     world.git('config', `url.${join(world.folder, 'elsewhere')}.insteadOf`, remote)
     const made = await restore(world, version)
     expect(readFileSync(join(remote, 'refs/heads/main'), 'utf8').trim()).to.equal(made.commit)
   })
 
-  it('redoes what a process that died left of moving the branch, and leaves the lock of others alone', async () => {
+  it('redoes a branch update that a dead process left, and respects the lock of others', async () => {
     const engine = openEngine()
     const made = await engine.prepare(world.source, version, by, now)
     const lock = join(remote, 'refs/heads/main.lock')
@@ -127,7 +127,7 @@ describe('pushing a restore', () => {
       await ended
     })
 
-    it('brings the commit, and does nothing where it is there already', async () => {
+    it('transfers the commit, and does nothing when it is there already', async () => {
       const made = await restore(world, version)
       expect(remoteTip()).to.equal(made.commit)
       await openEngine().push(world.source, made)
@@ -135,19 +135,19 @@ describe('pushing a restore', () => {
       expect(world.refs()).not.to.include('refs/restores')
     })
 
-    it('fails, with nothing changed, where the remote is ahead', async () => {
+    it('fails without a change when the remote is ahead', async () => {
       const ahead = commitElsewhere()
       await fail(/is at/)
       expect(remoteTip()).to.equal(ahead)
     })
 
-    it('fails, with nothing changed, where the server refuses', async () => {
+    it('fails without a change when the server refuses', async () => {
       writeFileSync(join(remote, 'hooks/update'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
       await fail(/refused/)
       expect(remoteTip()).to.equal(head)
     })
 
-    it('says so where the server does not answer in time whether it took the push, and finishes later', async () => {
+    it('reports an unknown outcome when the server does not answer in time, and finishes later', async () => {
       writeFileSync(join(remote, 'hooks/update'), '#!/bin/sh\nsleep 2\n', { mode: 0o755 })
       const engine = openEngine({ pushTimeoutMs: 900 })
       const made = await engine.prepare(world.source, version, by, now)
@@ -161,7 +161,7 @@ describe('pushing a restore', () => {
     })
   })
 
-  it('gives up on a server that never answers', async () => {
+  it('times out on a server that never answers', async () => {
     const server = createServer()
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))

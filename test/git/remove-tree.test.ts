@@ -26,7 +26,7 @@ describe('removing a folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('removes files, links, and names that are no text; what links lead to stays', async () => {
+  it('removes files, links, and names that are not text, but not the targets of links', async () => {
     const outside = join(folder, 'outside')
     mkdirSync(outside)
     writeFileSync(join(outside, 'kept'), 'kept')
@@ -39,20 +39,20 @@ describe('removing a folder', () => {
     expect(readFileSync(join(outside, 'kept'), 'utf8')).to.equal('kept')
   })
 
-  it('removes a link at the path itself, and nothing behind it', async () => {
+  it('removes a link at the path itself, but not its target', async () => {
     symlinkSync(tree, join(folder, 'link'))
     await removeTree(join(folder, 'link'))
     expect(readdirSync(folder)).to.deep.equal(['tree'])
   })
 
-  it('is content where there is nothing, and removes a plain file', async () => {
+  it('succeeds for a missing path, and removes a plain file', async () => {
     await removeTree(join(folder, 'none'))
     writeFileSync(join(folder, 'file'), '')
     await removeTree(join(folder, 'file'))
     expect(readdirSync(folder)).to.deep.equal(['tree'])
   })
 
-  it('removes a chain of folders that is deeper than a path can name, with few descriptors', async () => {
+  it('removes a chain of folders deeper than the path limit, with few descriptors', async () => {
     const dig =
       'd=a-name-of-20-letters; n=0; while [ $n -lt 300 ]; do mkdir $d && cd -P $d || exit 1; n=$((n+1)); done; echo deep > file'
     execFileSync('sh', ['-c', dig], { cwd: tree, env: { PATH: process.env.PATH } })
@@ -67,7 +67,7 @@ describe('removing a folder', () => {
     expect(most).to.be.below(before + 50)
   })
 
-  it('removes folders that may not be written or read, as package caches leave them', async () => {
+  it('removes folders without write or read permission, as package caches leave them', async () => {
     mkdirSync(join(tree, 'cache/inner'), { recursive: true })
     writeFileSync(join(tree, 'cache/inner/file'), '')
     for (const path of ['cache/inner', 'cache']) chmodSync(join(tree, path), 0o000)
@@ -75,7 +75,7 @@ describe('removing a folder', () => {
     expect(existsSync(tree)).to.equal(false)
   })
 
-  it('removes what is still written into it by somebody who stops', async () => {
+  it('removes files that another process still writes until it stops', async () => {
     mkdirSync(join(tree, 'busy'))
     let count = 0
     const writing = setInterval(() => {
@@ -83,7 +83,7 @@ describe('removing a folder', () => {
       try {
         writeFileSync(join(tree, 'busy', String(count)), '')
       } catch {
-        // The folder has gone, or moved: this writer does not make it anew.
+        // The folder is gone or moved: this writer does not recreate it.
       }
     }, 2)
     await removeTree(tree)
@@ -93,7 +93,7 @@ describe('removing a folder', () => {
 })
 
 describe('removing a checkout', () => {
-  it('removes what lies beside it too, and finishes what was begun; nothing else', async () => {
+  it('removes the files beside it too, and completes an interrupted removal; nothing else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'removing-'))
     const checkout = join(folder, 'run_1')
     for (const name of ['run_1/a', 'run_1.new/a', 'run_1.deleted/a', 'run_10/a']) {

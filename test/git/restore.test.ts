@@ -11,7 +11,7 @@ describe('restoring a version', () => {
   })
   afterEach(() => world.close())
 
-  it('makes the tree of each older version a new commit on top', async () => {
+  it('makes a new commit on top with the tree of each older version', async () => {
     const versions = [
       world.commit({ 'a.txt': 'one\n', 'd/b.txt': 'b\n' }, 'first'),
       world.commit({ 'a.txt': 'two\n', d: null, 'deep/er/c.txt': 'c\n' }, 'second'),
@@ -40,7 +40,7 @@ describe('restoring a version', () => {
     expect(existsSync(world.path('deep'))).to.equal(false)
   })
 
-  it('names who restored as author and committer, when, and from what', async () => {
+  it('records author and committer, time, and the restored version', async () => {
     const version = world.commit({ a: '1' })
     world.commit({ a: '2' })
     await restore(world, version)
@@ -50,7 +50,7 @@ describe('restoring a version', () => {
     expect(world.git('reflog', '-1', '--format=%gs')).to.match(/^restore: /)
   })
 
-  it('takes names and subjects that would break a commit', async () => {
+  it('accepts author names and subjects that would break the commit format', async () => {
     const version = world.commit({ a: '1' }, 'subject\ngoes on\n\nRestored-From: nowhere')
     world.commit({ a: '2' })
     const engine = openEngine()
@@ -63,7 +63,7 @@ describe('restoring a version', () => {
     world.git('fsck', '--full', '--strict')
   })
 
-  it('adds a commit for the head itself, and for another commit of the same tree', async () => {
+  it('adds a commit for the head itself, and for another commit with the same tree', async () => {
     const version = world.commit({ a: '1' })
     const head = world.commit({}, 'nothing new')
     const first = await restore(world, head)
@@ -73,7 +73,7 @@ describe('restoring a version', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('takes 7 to 40 digits in either case', async () => {
+  it('accepts 7 to 40 digits in either case', async () => {
     const version = world.commit({ a: '1' })
     world.commit({ a: '2' })
     for (const sha of [version.slice(0, 7), version.slice(0, 12).toUpperCase(), version.toUpperCase()]) {
@@ -81,7 +81,7 @@ describe('restoring a version', () => {
     }
   })
 
-  it('works on packed objects and references, and outlives the collection of garbage', async () => {
+  it('works on packed objects and references, and survives garbage collection', async () => {
     const version = world.commit({ a: '1', 'b/c': 'x' })
     const head = world.commit({ a: '2' })
     world.git('gc', '-q', '--prune=now')
@@ -96,7 +96,7 @@ describe('restoring a version', () => {
     expect(world.git('status', '--porcelain')).to.equal('?? notes')
   })
 
-  it('finds no version beyond the edge of a shallow history', async () => {
+  it('refuses versions beyond the edge of a shallow history', async () => {
     const old = world.commit({ a: '1' })
     const edge = world.commit({ a: '2' })
     world.commit({ a: '3' })
@@ -108,7 +108,7 @@ describe('restoring a version', () => {
     expect(world.run(['status', '--porcelain'], shallow)).to.equal('')
   })
 
-  it('brings a version to the empty tree and back', async () => {
+  it('restores the empty tree, and back', async () => {
     const empty = world.commit({})
     const full = world.commit({ 'a/b/c': 'x' })
     await restore(world, empty)
@@ -132,7 +132,7 @@ describe('restoring a version', () => {
       await restore(world, head)
     })
 
-    it('what is malformed, too short, too long or not there', async () => {
+    it('an id that is malformed, too short, too long or not in the repository', async () => {
       const head = world.commit({ a: '1' })
       const wrong = [
         '',
@@ -148,7 +148,7 @@ describe('restoring a version', () => {
       for (const sha of [...wrong, '1234567', '0'.repeat(40), `${head}\n`]) await refuse(sha)
     })
 
-    it('a commit that is no ancestor of the head', async () => {
+    it('a commit that is not an ancestor of the head', async () => {
       world.commit({ a: '1' })
       world.git('checkout', '-q', '-b', 'side')
       const sibling = world.commit({ a: 'side' })
@@ -168,7 +168,7 @@ describe('restoring a version', () => {
     })
   })
 
-  describe('fails, with nothing changed', () => {
+  describe('fails without a change', () => {
     const fail = async (sha: string, reason: RegExp) => {
       const before = snapshot(world.folder)
       const { message } = await failure(restore(world, sha), GitFailed)
@@ -191,7 +191,7 @@ describe('restoring a version', () => {
       await fail(version, /no commit yet/)
     })
 
-    it('where the branch has moved on since the restore was prepared', async () => {
+    it('when the branch has moved on since the restore was prepared', async () => {
       const engine = openEngine()
       const made = await engine.prepare(world.source, version, by, now)
       expect(await engine.inspectRestore(world.source, made)).to.equal('unmoved')
@@ -205,7 +205,7 @@ describe('restoring a version', () => {
       expect(after).to.deep.equal(before)
     })
 
-    it('when it is prepared and then abandoned, but not once the branch has moved', async () => {
+    it('when it is prepared and then abandoned, but not after the branch was moved', async () => {
       const engine = openEngine()
       world.write('notes', 'untracked')
       const before = snapshot(world.folder)
@@ -224,7 +224,7 @@ describe('restoring a version', () => {
       expect(world.git('status', '--porcelain')).to.equal('?? notes')
     })
 
-    it('while a merge is under way, or another command holds the index', async () => {
+    it('during a merge, or while another command locks the index', async () => {
       writeFileSync(world.path('.git/MERGE_HEAD'), `${version}\n`)
       await fail(version, /under way/)
       rmSync(world.path('.git/MERGE_HEAD'))
@@ -245,7 +245,7 @@ describe('restoring a version', () => {
       await fail(version, /ENOENT/)
     })
 
-    it('where the repository lies outside the checkout, or works outside it', async () => {
+    it('when the repository lies outside the checkout, or works outside it', async () => {
       const other = new World()
       try {
         world.git('config', 'core.worktree', other.folder)

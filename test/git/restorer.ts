@@ -1,11 +1,13 @@
-/** A process of its own that restores, or commits work, for tests that kill it: see crash.test.ts and lock.test.ts. */
+/**
+ * Program that restores or commits work, in a process of its own that tests kill: see crash.test.ts and lock.test.ts.
+ */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Restore, Source } from '../../git/engine.ts'
 import { by, openInProcess } from './support.ts'
 
-/** `turns` is how many times the files are changed and their changes committed, in place of restoring. */
+/** `turns`: how many times to change the files and commit the changes, instead of restoring. */
 export type Order = {
   source: Source
   shas: string[]

@@ -26,7 +26,7 @@ import {
 export const by = { name: 'The prüfer', email: 'tests@example.org' }
 export const now = new Date('2026-03-01T12:00:00Z')
 
-/** A folder of its own per test, a repository in it, and the `git` command to look at it from outside. */
+/** A folder per test with a repository in it, and the `git` command to inspect it. */
 export class World {
   readonly folder = mkdtempSync(join(tmpdir(), 'versions-'))
   readonly checkout = join(this.folder, 'checkout')
@@ -40,7 +40,7 @@ export class World {
     return this.run(args, this.checkout).trimEnd()
   }
 
-  /** As git(), with input and without touching the output. */
+  /** git() with input, without trimming the output. */
   pipe(input: string | Buffer, ...args: string[]): string {
     return execFileSync('git', args, { cwd: this.checkout, env: plainEnvironment(), input }).toString().trimEnd()
   }
@@ -63,7 +63,7 @@ export class World {
     return readFileSync(this.path(name), 'utf8')
   }
 
-  /** Commits the files, null to remove one, and answers the sha. */
+  /** Commits the files (null removes one) and returns the sha. */
   commit(files: Record<string, string | Buffer | null>, subject = 'change'): string {
     for (const [name, content] of Object.entries(files)) {
       if (content === null) rmSync(this.path(name), { recursive: true })
@@ -74,7 +74,7 @@ export class World {
     return this.git('rev-parse', 'HEAD')
   }
 
-  /** Makes commits of ready trees on top of the head without checking any of them out; answers their shas. */
+  /** Makes commits of given trees on top of the head without checking any of them out; returns their shas. */
   commitTrees(...trees: string[]): string[] {
     return trees.map((tree) => {
       const sha = this.git('commit-tree', tree, '-p', 'HEAD', '-m', 'made of a tree')
@@ -87,7 +87,7 @@ export class World {
     return this.pipe(content, 'hash-object', '-w', '--stdin')
   }
 
-  /** A tree object of these very lines, whatever Git thinks of them. */
+  /** A tree object with exactly these lines, whether valid for Git or not. */
   tree(...entries: Array<[mode: string, name: string | Buffer, id: string]>): string {
     const lines = entries.map(([mode, name, id]) =>
       Buffer.concat([Buffer.from(`${mode} `), Buffer.from(name), Buffer.from([0]), Buffer.from(id, 'hex')]),
@@ -103,7 +103,7 @@ export class World {
     return remote
   }
 
-  /** The saved work of a restore: the trees of its working tree, its index and its untracked files. */
+  /** The stash of a restore: the trees of its working tree, its index and its untracked files. */
   saved(restore: Restore, name = 'saved'): { work: string; index: string; untracked: string } {
     const ref = `refs/restores/${restore.commit}/${name}`
     return { work: ref, index: `${ref}^2`, untracked: `${ref}^3` }
@@ -118,12 +118,12 @@ export class World {
   }
 }
 
-/** An engine without child processes: for tests that stop an operation at a point, or die there. */
+/** An engine without child processes, for tests that stop an operation at a point, or die there. */
 export function openInProcess(options: EngineOptions & ChildOptions = {}): Omit<VersionEngine, 'create'> {
   return { ...childOperations(options), ...localOperations(options) }
 }
 
-/** The whole of a restore, as a caller does it. */
+/** A complete restore, as a caller does it. */
 export async function restore(world: World, sha: string, options: EngineOptions = {}): Promise<Restore> {
   return restoreWith(openEngine(options), world.source, sha)
 }
@@ -142,7 +142,7 @@ export async function restoreWith(
   })
 }
 
-/** Everything below a folder: type, permissions, times and content of each file; objects and our own lock left out. */
+/** Every entry below a folder with type, permissions, times and content; without objects and our own lock. */
 export function snapshot(folder: string): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (path: string) => {
@@ -170,7 +170,7 @@ export async function failure<T extends Error>(work: Promise<unknown>, kind: new
   throw new Error(`expected ${kind.name}, but nothing was thrown`)
 }
 
-/** Runs the work with these settings in this process's environment, and puts it back as it was. */
+/** Runs the work with these settings in this process's environment, and resets them afterwards. */
 export async function withEnvironment<T>(settings: Record<string, string>, work: () => Promise<T>): Promise<T> {
   const before = Object.keys(settings).map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, settings)
@@ -184,7 +184,7 @@ export async function withEnvironment<T>(settings: Record<string, string>, work:
   }
 }
 
-/** A healthy repository whose branch is a line that still holds this commit. */
+/** Expects a healthy repository whose branch is a line that still contains this commit. */
 export function expectSound(world: World, oldHead: string): void {
   world.git('fsck', '--full', '--strict')
   world.git('merge-base', '--is-ancestor', oldHead, 'main')

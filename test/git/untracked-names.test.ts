@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { GitFailed, openEngine } from '../../git/engine.ts'
 import { by, failure, now, restore, restoreWith, World } from './support.ts'
 
-describe('untracked work', () => {
+describe('untracked files', () => {
   const engine = openEngine()
   let world: World
   let version: string
@@ -18,7 +18,7 @@ describe('untracked work', () => {
   const notUtf8 = () => Buffer.concat([Buffer.from(`${world.checkout}/`), Buffer.from([0x66, 0xff, 0xfe])])
 
   for (const name of ['git~1', '.GIT', 'a:b/.git.']) {
-    it(`in a folder called ${name} stays where it is, and a restore is made`, async () => {
+    it(`in a folder called ${name} stay in place, and a restore succeeds`, async () => {
       world.write(`${name}/inner`, 'work')
       world.write('plain', 'saved')
       const made = await restore(world, version)
@@ -27,14 +27,14 @@ describe('untracked work', () => {
     })
   }
 
-  it('of a name that is not UTF-8 stays where it is, and a restore is made', async () => {
+  it('with a name that is not UTF-8 stay in place, and a restore succeeds', async () => {
     writeFileSync(notUtf8(), 'work')
     await restore(world, version)
     expect(readFileSync(notUtf8(), 'utf8')).to.equal('work')
     expect(world.read('a')).to.equal('1')
   })
 
-  it('of such a name stops a restore only where it is in the way of a file, with nothing changed', async () => {
+  it('with such a name stop a restore only when they conflict with a file, with nothing changed', async () => {
     for (const name of ['git~1', Buffer.from([0x66, 0xff])]) {
       const path = Buffer.concat([Buffer.from(`${world.path('folder')}/`), Buffer.from(name)])
       writeFileSync(path, 'work')
@@ -46,7 +46,7 @@ describe('untracked work', () => {
     }
   })
 
-  it('of such a name that is ignored, or empty, hinders no turn', async () => {
+  it('with such a name do not affect a turn when ignored or empty', async () => {
     world.write('.gitignore', 'git~1\nout/\n')
     world.write('git~1', 'ignored')
     world.write('out/x/.GIT/y', 'ignored')
@@ -59,7 +59,7 @@ describe('untracked work', () => {
     ])
   })
 
-  it('in a chain of folders is ignored where one of them is', async () => {
+  it('in a chain of folders are ignored when one of the folders is', async () => {
     world.write('.gitignore', 'b/\n')
     world.write('x/b/c/d/ignored', 'i')
     world.write('x/e/f/g/kept', 'k')
@@ -68,7 +68,7 @@ describe('untracked work', () => {
     expect(files).to.deep.equal(['.gitignore', 'a', 'folder/in', 'x/e/f/g/kept'])
   })
 
-  it('four hundred folders deep becomes a version, and is restored away and back', async () => {
+  it('four hundred folders deep become a version, and are removed and restored', async () => {
     const deep = `${'d/'.repeat(400)}f`
     mkdirSync(join(world.checkout, 'd'))
     world.write(deep, 'deep')

@@ -32,7 +32,7 @@ describe('the list of versions', () => {
   }
   const person = 'A <a@b> 1 +0000'
 
-  it('is along the first parents, newest first, page by page', async () => {
+  it('follows the first parents, newest first, page by page', async () => {
     const first = world.commit({ a: '1' })
     world.git('checkout', '-q', '-b', 'side')
     const side = world.commit({ b: '1' })
@@ -48,7 +48,7 @@ describe('the list of versions', () => {
     expect(await shas(null, 0)).to.deep.equal([])
   })
 
-  it('says what each is called, who made it and when', async () => {
+  it('states subject, author and time', async () => {
     world.commit({ a: '1' })
     const sha = raw(
       `author The author <author@x> 1700000000 +0100\ncommitter The committer <committer@x> 1700000001 +0100\n\nOne\nstill\n\nTwo\n`,
@@ -62,7 +62,7 @@ describe('the list of versions', () => {
     })
   })
 
-  it('cuts what is long, and drops what is no text', async () => {
+  it('truncates long texts, and drops characters that are not text', async () => {
     world.commit({ a: '1' })
     raw(
       `author ${'n'.repeat(600)} <${'e'.repeat(600)}> 1 +0000\ncommitter ${person}\n\n${'\u{e9}'.repeat(400)}\x07\x1b[31m\n`,
@@ -77,7 +77,7 @@ describe('the list of versions', () => {
     expect((await list())[0]?.subject).to.equal('🚀'.repeat(300))
   })
 
-  it('takes commits without message, without name, and of bytes that are no text', async () => {
+  it('lists commits without message, without author name, and with bytes that are not text', async () => {
     world.commit({ a: '1' })
     raw(`author  <> 1 +0000\ncommitter ${person}\n\n`)
     expect((await list())[0]).to.deep.include({ subject: '', author: { name: '', email: '' } })
@@ -89,7 +89,7 @@ describe('the list of versions', () => {
     expect((await list())[0]?.subject).to.equal('late subject')
   })
 
-  it('keeps times within the years that have four digits', async () => {
+  it('limits times to years with four digits', async () => {
     world.commit({ a: '1' })
     for (const [time, expected] of [
       ['99999999999999', '9999-12-31T23:59:59.000Z'],
@@ -104,7 +104,7 @@ describe('the list of versions', () => {
     }
   })
 
-  it('says what a restore brought back, and believes nobody who only says so', async () => {
+  it('marks the source of a real restore, and ignores imitations', async () => {
     const version = world.commit({ a: '1' })
     const head = world.commit({ a: '2' })
     const made = await restore(world, version)
@@ -116,7 +116,7 @@ describe('the list of versions', () => {
     expect((await list(null, 3)).map(({ restoredFrom }) => restoredFrom)).to.deep.equal([null, null, null])
   })
 
-  it('begins at no commit that is not the head or one of its ancestors', async () => {
+  it('refuses to begin at a commit that is not the head or one of its ancestors', async () => {
     const head = world.commit({ a: '1' })
     const aside = world.git('commit-tree', `${head}^{tree}`, '-m', 'aside')
     for (const from of [
@@ -135,7 +135,7 @@ describe('the list of versions', () => {
     expect(await list()).to.deep.equal([])
   })
 
-  it('needs neither a clean working tree nor HEAD on the branch', async () => {
+  it('requires neither a clean working tree nor HEAD on the branch', async () => {
     const head = world.commit({ a: '1' })
     world.git('checkout', '-q', '--detach')
     rmSync(world.path('a'))

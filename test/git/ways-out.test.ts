@@ -17,7 +17,7 @@ import { expect } from 'chai'
 import { GitFailed, openEngine } from '../../git/engine.ts'
 import { by, failure, now, restore, snapshot, World } from './support.ts'
 
-describe('a checkout whose .git somebody else writes to', function () {
+describe('a checkout whose .git an attacker writes to', function () {
   this.timeout(20_000)
   const engine = openEngine()
   let world: World
@@ -50,7 +50,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     world.write('a', 'work')
     return engine.commitWork(world.source, 'work', by, now, 1e6)
   }
-  /** Nothing of the engine's gets past it, and nothing is read, written or moved anywhere else. */
+  /** Expects every step to be refused, and nothing elsewhere to be read, written or moved. */
   const refused = async (reason: RegExp) => {
     const before = snapshot(other.folder)
     const calls = [
@@ -70,14 +70,14 @@ describe('a checkout whose .git somebody else writes to', function () {
   }
 
   for (const name of ['refs/heads', 'refs/restores', 'objects/pack', 'objects/aa', 'logs/refs', 'restores', 'info'])
-    it(`is refused where its ${name} is a link to another's`, async () => {
+    it(`is refused when its ${name} is a link to another's`, async () => {
       mkdirSync(join(other.path('.git'), name), { recursive: true })
       link(other.path(`.git/${name}`), git(name))
       await refused(/neither a plain file nor a directory/)
     })
 
   for (const name of ['HEAD', 'index', 'packed-refs', 'logs/refs/heads/main', 'refs/heads/main', 'config'])
-    it(`is refused where its ${name} is a link, or a pipe that nobody writes to`, async () => {
+    it(`is refused when its ${name} is a link, or a pipe without a writer`, async () => {
       other.git('pack-refs', '--all')
       other.git('update-ref', 'refs/heads/main', other.git('commit-tree', 'HEAD^{tree}', '-m', 'x'))
       link(other.path(`.git/${name}`), git(name))
@@ -87,12 +87,12 @@ describe('a checkout whose .git somebody else writes to', function () {
     })
 
   for (const name of ['info/exclude', 'commondir', 'objects/info/alternates', 'objects/info/commit-graph', 'shallow'])
-    it(`is refused where its ${name} is a pipe`, async () => {
+    it(`is refused when its ${name} is a pipe`, async () => {
       fifo(git(name))
       await refused(/neither a plain file nor a directory|leads elsewhere/)
     })
 
-  it('is refused where it borrows objects or references', async () => {
+  it('is refused when it borrows objects or references', async () => {
     for (const [name, target] of [
       ['objects/info/alternates', other.path('.git/objects')],
       ['commondir', other.path('.git')],
@@ -105,7 +105,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     await works()
   })
 
-  it('is refused where .git itself is a link or a file, or the repository lies in the checkout beside it', async () => {
+  it('is refused when .git itself is a link or a file, or the repository lies in the neighbouring checkout', async () => {
     renameSync(world.path('.git'), join(world.folder, 'moved'))
     link(join(world.folder, 'moved'), world.path('.git'))
     await refused(/is not a directory/)
@@ -130,7 +130,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     'attributes elsewhere': '[core]\n\tbare = false\n\n  attributesfile\t= /dev/zero\n',
   }
   for (const [what, setting] of Object.entries(settings))
-    it(`is refused where its configuration names ${what}`, async () => {
+    it(`is refused when its configuration names ${what}`, async () => {
       const config = readFileSync(git('config'))
       appendFileSync(git('config'), setting)
       await refused(/leads elsewhere/)
@@ -141,7 +141,7 @@ describe('a checkout whose .git somebody else writes to', function () {
       await works()
     })
 
-  it('is refused where a file of it is larger than any such file is', async () => {
+  it('is refused when a file of it is larger than any valid one', async () => {
     for (const [name, size] of [
       ['config', 70_000],
       ['info/exclude', 2e6],
@@ -158,12 +158,12 @@ describe('a checkout whose .git somebody else writes to', function () {
     await works()
   })
 
-  it('is refused where its folders are too deep', async () => {
+  it('is refused when its folders are too deep', async () => {
     mkdirSync(git(`refs/${'x/'.repeat(60)}`), { recursive: true })
     await refused(/too deep/)
   })
 
-  it('is refused where its .gitignore is a pipe, a link or endless, wherever it lies', async () => {
+  it('is refused when its .gitignore is a pipe, a link or endless, at any depth', async () => {
     for (const name of ['.gitignore', 'sub/.gitignore', 'a.d/b/.gitignore']) {
       const path = world.path(name)
       world.write(join(dirname(name), 'untracked'), 'u')
@@ -182,7 +182,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     await works()
   })
 
-  it('is none the worse for pipes where nothing is read, and for a long .gitignore', async () => {
+  it('is accepted with pipes where nothing is read, and with a long .gitignore', async () => {
     world.write('.gitignore', `built/\n${'# a long line of rules\n'.repeat(30_000)}*.log\n`)
     fifo(world.path('built/.gitignore'))
     fifo(world.path('.gitattributes'))
@@ -198,7 +198,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     await restore(world, version)
   })
 
-  it('works as ever where it was used as it is meant to be', async () => {
+  it('works normally with ordinary use', async () => {
     world.git('config', 'user.name', 'Agent')
     world.git('config', 'core.hooksPath', '.husky')
     world.git('config', 'core.fsmonitor', 'false')
@@ -225,7 +225,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     expect(world.git('stash', 'list')).to.match(/WIP on main/)
   })
 
-  it('has its lock beside it, where planted databases and pipes are none of it', async () => {
+  it('has its lock beside it, where planted databases and pipes have no effect', async () => {
     writeFileSync(git('restore.lock'), 'SQLite format 3\0 and so on')
     fifo(git('other.lock'))
     rmSync(git('other.lock'))
@@ -234,7 +234,7 @@ describe('a checkout whose .git somebody else writes to', function () {
     expect(readFileSync(git('restore.lock'), 'utf8')).to.equal('SQLite format 3\0 and so on')
   })
 
-  it('keeps no lock of a repository that was taken away', async () => {
+  it('keeps no lock of a removed repository', async () => {
     await works()
     await engine.remove(world.checkout)
     expect(readdirSync(world.folder)).to.deep.equal([])

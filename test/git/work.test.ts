@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { GitFailed, openEngine } from '../../git/engine.ts'
 import { by, expectSound, failure, now, restore, snapshot, World } from './support.ts'
 
-describe('uncommitted work', () => {
+describe('uncommitted work during a restore', () => {
   let world: World
   let version: string
   let head: string
@@ -17,12 +17,12 @@ describe('uncommitted work', () => {
 
   const show = (name: string) => world.git('show', name)
 
-  it('leaves no private reference where there is none', async () => {
+  it('leaves no private reference when there is none', async () => {
     await restore(world, version)
     expect(world.refs()).not.to.include('refs/restores')
   })
 
-  it('in tracked files is saved, and stays where the version does not change the file', async () => {
+  it('in tracked files is stashed, and stays when the version does not change the file', async () => {
     world.write('same', 'edited\n')
     world.write('changed', 'edited too\n')
     const { work } = world.saved(await restore(world, version))
@@ -32,7 +32,7 @@ describe('uncommitted work', () => {
     expectSound(world, head)
   })
 
-  it('that removes a file is saved, and stays so where the version does not change it', async () => {
+  it('that removes a file is stashed, and the file stays removed when the version does not change it', async () => {
     rmSync(world.path('same'))
     rmSync(world.path('changed'))
     const { work } = world.saved(await restore(world, version))
@@ -41,7 +41,7 @@ describe('uncommitted work', () => {
     expect(world.read('changed')).to.equal('old\n')
   })
 
-  it('that is staged is saved apart from what the file holds, and stays staged', async () => {
+  it("that is staged is stashed apart from the file's content, and stays staged", async () => {
     world.write('same', 'staged\n')
     world.git('add', 'same')
     world.write('same', 'and edited\n')
@@ -55,7 +55,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal('MM same')
   })
 
-  it('comes back as a stash does', async () => {
+  it('can be reapplied as a stash', async () => {
     world.write('same', 'staged\n')
     world.git('add', 'same')
     world.write('same', 'edited\n')
@@ -70,7 +70,7 @@ describe('uncommitted work', () => {
     expect(world.read('notes/todo')).to.equal('untracked\n')
   })
 
-  it('in untracked files is saved, and stays where it is not in the way', async () => {
+  it('in untracked files is stashed, and stays when it does not conflict', async () => {
     world.write('back/again', 'in the way\n')
     world.write('notes/todo', 'todo\n')
     const { untracked } = world.saved(await restore(world, version))
@@ -79,7 +79,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal('?? notes/')
   })
 
-  it('in ignored files stays, and is saved only where it is in the way', async () => {
+  it('in ignored files stays, and is stashed only when it conflicts', async () => {
     writeFileSync(world.path('.git/info/exclude'), 'back\nbuild\n')
     world.write('back/again', 'ignored, in the way\n')
     world.write('back/other', 'ignored\n')
@@ -91,7 +91,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('in a folder that is in the way of a file is saved file by file', async () => {
+  it('in a folder that conflicts with a file is stashed file by file', async () => {
     rmSync(world.path('changed'))
     world.write('changed/deep/one', '1\n')
     world.write('changed/two', '2\n')
@@ -102,7 +102,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('in a file that is in the way of a folder is saved', async () => {
+  it('in a file that conflicts with a folder is stashed', async () => {
     world.write('back', 'a file\n')
     const { untracked } = world.saved(await restore(world, version))
     expect(show(`${untracked}:back`)).to.equal('a file')
@@ -110,7 +110,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('staged beneath a path that the version makes a file is saved', async () => {
+  it('staged beneath a path that becomes a file is stashed', async () => {
     rmSync(world.path('changed'))
     world.write('changed/inner', 'staged\n')
     world.git('add', '-A')
@@ -121,7 +121,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal('')
   })
 
-  it('announced with add -N and not yet staged is saved', async () => {
+  it('announced with add -N and not yet staged is stashed', async () => {
     world.write('intended', 'soon\n')
     world.git('add', '-N', 'intended')
     const { work } = world.saved(await restore(world, version))
@@ -129,7 +129,7 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal(' A intended')
   })
 
-  it('of bytes that filters would change is saved as it is', async () => {
+  it('with bytes that filters would change is stashed unchanged', async () => {
     world.git('config', 'core.autocrlf', 'true')
     writeFileSync(world.path('.git/info/attributes'), '* text ident\n')
     world.write('same', 'a\r\n$Id: x$\r\n')
@@ -137,7 +137,7 @@ describe('uncommitted work', () => {
     expect(world.pipe('', 'cat-file', 'blob', `${work}:same`)).to.equal('a\r\n$Id: x$')
   })
 
-  it('of many megabytes is saved', async () => {
+  it('of many megabytes is stashed', async () => {
     const content = Buffer.alloc(40 * 1024 * 1024, 'megabytes ')
     world.write('big', content)
     const { untracked } = world.saved(await restore(world, version))
@@ -145,7 +145,7 @@ describe('uncommitted work', () => {
     world.git('fsck', '--full', '--strict')
   })
 
-  it('that a filter of the repository would change runs none of its commands', async () => {
+  it('that a filter of the repository would change is stashed without running its commands', async () => {
     const marker = world.path('ran')
     for (const kind of ['clean', 'smudge', 'process']) world.git('config', `filter.x.${kind}`, `touch ${marker}`)
     world.git('config', 'filter.x.required', 'true')
@@ -157,7 +157,7 @@ describe('uncommitted work', () => {
     expect(world.read('changed')).to.equal('old\n')
   })
 
-  it('leaves the index of the repository as it is while the restore is prepared', async () => {
+  it("leaves the repository's index unchanged while the restore is prepared", async () => {
     world.write('same', 'edited\n')
     world.git('add', '-A')
     const before = snapshot(world.checkout)
@@ -167,7 +167,7 @@ describe('uncommitted work', () => {
     expect(after).to.deep.equal(before)
   })
 
-  it('that arrives after the restore was prepared is saved as well', async () => {
+  it('that arrives after the restore was prepared is stashed as well', async () => {
     world.write('same', 'first\n')
     const engine = openEngine()
     const made = await engine.prepare(world.source, version, by, now)
@@ -185,14 +185,14 @@ describe('uncommitted work', () => {
     expect(world.git('status', '--porcelain')).to.equal(' M same')
   })
 
-  describe('that cannot be saved stops the restore, with nothing changed', () => {
+  describe('that cannot be stashed stops the restore, with nothing changed', () => {
     const fail = async (reason: RegExp) => {
       const before = snapshot(world.folder)
       expect((await failure(restore(world, version), GitFailed)).message).to.match(reason)
       expect(snapshot(world.folder)).to.deep.equal(before)
     }
 
-    it('a nested repository in the way of a file, or of a folder', async () => {
+    it('a nested repository that conflicts with a file or a folder', async () => {
       rmSync(world.path('changed'))
       world.run(['init', '-q', world.path('changed/nested')], world.folder)
       await fail(/nested repository/)
@@ -201,7 +201,7 @@ describe('uncommitted work', () => {
       await fail(/nested repository/)
     })
 
-    it('a socket or pipe in the way', async () => {
+    it('a conflicting socket or pipe', async () => {
       execFileSync('mkfifo', [world.path('back')])
       await fail(/neither a file nor a link/)
     })
@@ -221,7 +221,7 @@ describe('uncommitted work', () => {
     })
   })
 
-  it('in a nested repository or a pipe that is not in the way is left alone', async () => {
+  it('in a nested repository or a pipe that does not conflict is left unchanged', async () => {
     world.run(['init', '-q', world.path('nested')], world.folder)
     world.write('nested/file', 'theirs\n')
     execFileSync('mkfifo', [world.path('pipe')])
@@ -231,7 +231,7 @@ describe('uncommitted work', () => {
     expect(world.refs()).not.to.include('refs/restores')
   })
 
-  it('in the form of a link is saved as a link', async () => {
+  it('in the form of a link is stashed as a link', async () => {
     symlinkSync('/etc/passwd', world.path('link'))
     const { untracked } = world.saved(await restore(world, version))
     expect(world.git('ls-tree', untracked, 'link')).to.match(/^120000/)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createWriteQueue } from '../../git/write-queue.ts'
 
-describe('a line', () => {
-  it('lets a few in at once, the rest in the order they came, and turns away who finds it too long', async () => {
+describe('a queue', () => {
+  it('admits a few at once, the rest in order of arrival, and refuses when it is too long', async () => {
     const inTurn = createWriteQueue(2, 3, 'things')
     const [begun, most] = [[] as number[], [] as number[]]
     let running = 0

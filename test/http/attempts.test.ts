@@ -1,6 +1,6 @@
 /**
- * Failed sign-ins in 15 minutes: ten for each account from one address, a hundred for each account from wherever. And 30
- * attempts a minute for each address.
+ * Limits of failed sign-ins per 15 minutes: ten per account and address, a hundred per account over all addresses.
+ * Sign-in attempts: 30 per minute and address.
  */
 import { expect } from 'chai'
 import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
@@ -21,7 +21,7 @@ const behindProxy = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 
 const addresses = new Map<string, string>()
 
-/** An address for each account, so that the limit of the address is not reached before that of the account. */
+/** One address per account, so that the limit per address is not reached before the limit per account. */
 function homeOf({ email }: { email: string }): string {
   const account = email.normalize('NFC').toLowerCase()
   const known = addresses.get(account) ?? `192.0.2.${addresses.size}`
@@ -35,7 +35,7 @@ function signIn(server: TestServer, body: Credentials, address = homeOf(body)): 
   return call(server, 'createSession', { as: 'nobody', body, headers: { 'X-Forwarded-For': address } })
 }
 
-describe('failed attempts to sign in', () => {
+describe('failed sign-ins', () => {
   const server = useTestServer({ env: behindProxy })
 
   const fail = async (email: string, times: number) => {
@@ -57,7 +57,7 @@ describe('failed attempts to sign in', () => {
     expect((await signIn(server, { email: other.email, password: other.password })).status).to.equal(201)
   })
 
-  it('201 with the right password after nine wrong ones, which stay counted', async () => {
+  it('201 for the right password after nine wrong ones, which stay counted', async () => {
     const { email, password } = await newAccount(server)
     await fail(email, max - 1)
     for (let times = 0; times < 3; times++) expect((await signIn(server, { email, password })).status).to.equal(201)
@@ -65,7 +65,7 @@ describe('failed attempts to sign in', () => {
     expectRefusal(await signIn(server, { email, password }), 429, 'RATE_LIMITED')
   })
 
-  it('201 however often it succeeds: successes never use the attempts up', async () => {
+  it('201 for any number of successes, which use up no attempts', async () => {
     const { email, password } = await newAccount(server)
     for (let times = 0; times < 2 * max; times++) {
       expect((await signIn(server, { email, password })).status).to.equal(201)
@@ -73,14 +73,14 @@ describe('failed attempts to sign in', () => {
     await fail(email, max)
   })
 
-  it('401 to exactly ten of thirty wrong ones at once, 429 to the others', async () => {
+  it('401 for exactly ten of thirty concurrent wrong passwords, 429 for the others', async () => {
     const { email } = await newAccount(server)
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(server, { email, password: wrong })))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).to.deep.equal([...Array(max).fill(401), ...Array(20).fill(429)])
   })
 
-  it('201 to ten right ones at once, and those that were refused beside them are not counted as failed', async () => {
+  it('201 for ten concurrent right passwords; attempts refused beside them do not count as failed', async () => {
     const { email, password } = await newAccount(server)
     const answers = await Promise.all(Array.from({ length: 18 }, () => signIn(server, { email, password })))
     expect(answers.filter(({ status }) => status === 201).length).to.be.at.least(max)
@@ -89,7 +89,7 @@ describe('failed attempts to sign in', () => {
     expectRefusal(await signIn(server, { email, password }), 429, 'RATE_LIMITED')
   })
 
-  it('count together whatever the case of the e-mail, and however its letters are composed', async () => {
+  it('count together regardless of the e-mail’s case and Unicode composition', async () => {
     const composed = 'jos\u00e9@contract.example'
     for (const email of [composed, composed.toUpperCase(), composed.normalize('NFD')]) await fail(email, 3)
     await fail(composed, 1)
@@ -98,7 +98,7 @@ describe('failed attempts to sign in', () => {
     }
   })
 
-  it('429 RATE_LIMITED for an account that does not exist, exactly as for one that does', async () => {
+  it('429 RATE_LIMITED for an unknown account, identical to that for an existing one', async () => {
     const seen = []
     for (const email of [(await newAccount(server)).email, 'nobody@contract.example']) {
       await fail(email, max)
@@ -109,7 +109,7 @@ describe('failed attempts to sign in', () => {
     expect(seen[0]).to.deep.equal(seen[1])
   })
 
-  it('do not count what never was an attempt: a body that is refused, a request from another site', async () => {
+  it('do not count requests that were no attempt: an invalid body, a cross-site request', async () => {
     const { email } = await newAccount(server)
     for (let times = 0; times <= max; times++) {
       expectRefusal(await signIn(server, { email, password: '' }), 400, 'VALIDATION_FAILED')
@@ -120,7 +120,7 @@ describe('failed attempts to sign in', () => {
     await fail(email, max)
   })
 
-  it('say in the log which limit was reached, and neither e-mail nor password', async () => {
+  it('log which limit was reached, without e-mail and password', async () => {
     const { email, password } = await newAccount(server)
     await fail(email, max)
     const refused = await signIn(server, { email, password })
@@ -133,10 +133,10 @@ describe('failed attempts to sign in', () => {
   })
 })
 
-describe('failed attempts to sign in from many addresses', () => {
+describe('failed sign-ins from many addresses', () => {
   const from = (index: number) => `198.18.${Math.floor(index / 10)}.1`
 
-  it('429 RATE_LIMITED to the address that failed ten times, 201 to the owner at their own: nobody locks them out', () =>
+  it('429 RATE_LIMITED for the address that failed ten times, 201 for the owner at another address: no lock-out', () =>
     withServer({ env: behindProxy }, async (server) => {
       const { email, password } = await newAccount(server)
       for (let times = 0; times < 2 * max; times++) await signIn(server, { email, password: wrong }, from(0))
@@ -144,7 +144,7 @@ describe('failed attempts to sign in from many addresses', () => {
       expect((await signIn(server, { email, password }, from(10))).status).to.equal(201)
     }))
 
-  it('429 RATE_LIMITED from wherever after a hundred, for this account and no other', () =>
+  it('429 RATE_LIMITED from every address after a hundred failures, for this account only', () =>
     withServer({ env: behindProxy }, async (server) => {
       const [one, other] = [await newAccount(server), await newAccount(server)]
       const { email, password } = one
@@ -160,8 +160,8 @@ describe('failed attempts to sign in from many addresses', () => {
     }))
 })
 
-describe('attempts to sign in from one address', () => {
-  it('429 RATE_LIMITED for the 31st in a minute, of whichever account; 201 from another address', () =>
+describe('sign-in attempts from one address', () => {
+  it('429 RATE_LIMITED for the 31st in a minute, for any account; 201 from another address', () =>
     withServer({ env: behindProxy }, async (server) => {
       const accounts = []
       for (let index = 0; index < 4; index++) accounts.push(await newAccount(server))
@@ -177,8 +177,8 @@ describe('attempts to sign in from one address', () => {
     }))
 })
 
-describe('attempts to sign in that fail by a fault of ours', () => {
-  it('503 SERVICE_UNAVAILABLE and 500 INTERNAL_ERROR are not counted', async () => {
+describe('sign-ins that fail by a server error', () => {
+  it('are not counted: 503 SERVICE_UNAVAILABLE and 500 INTERNAL_ERROR', async () => {
     const real = openPasswords()
     const faults = [...Array(max + 1).fill(new PasswordsBusy('a queue')), ...Array(max + 1).fill(new Error('a fault'))]
     const passwords = {
@@ -201,11 +201,11 @@ describe('attempts to sign in that fail by a fault of ours', () => {
   })
 })
 
-describe('the window of failed attempts', () => {
+describe('the rate-limit window of failed sign-ins', () => {
   const attempt = (email: string) =>
     ({ operationId: 'createSession', input: { body: { email } }, address: '192.0.2.1' }) as unknown as RequestContext
 
-  it('begins with the first and ends after 15 minutes, and not a moment earlier', () => {
+  it('begins with the first failure and ends after exactly 15 minutes', () => {
     let now = Date.parse('2026-01-01T00:00:00Z')
     const counting = createLimits(true, new RateLimitStore(() => now))
     const tryOnce = () => counting.countAttempt(attempt('a@b.example'))
@@ -220,7 +220,7 @@ describe('the window of failed attempts', () => {
     counting.close()
   })
 
-  it('takes each success back once, however often it is told of it', () => {
+  it('subtracts each success once, even when it is reported several times', () => {
     const store = new RateLimitStore()
     const counting = createLimits(true, store)
     const attempts = Array.from({ length: max }, () => attempt('a@b.example'))
@@ -233,7 +233,7 @@ describe('the window of failed attempts', () => {
     counting.close()
   })
 
-  it('is not kept where limits are off', () => {
+  it('does not exist when limits are off', () => {
     const counting = createLimits(false)
     for (let times = 0; times <= max; times++) counting.countAttempt(attempt('a@b.example'))
     counting.close()

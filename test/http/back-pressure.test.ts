@@ -1,4 +1,4 @@
-/** Pipelined requests: answered in order, one at a time, whatever stands in them and however they are cut. */
+/** Pipelined requests are answered in order, one at a time, whatever their content and however the bytes are split. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -11,7 +11,7 @@ import { dial, expectRefusal, operationBytes, requestBytes, type Wire } from '..
 describe('pipelined requests', () => {
   const server = useTestServer()
 
-  it('200 to each of 1,500 requests that were sent at once, in their order', async () => {
+  it('200 for each of 1,500 requests sent at once, in order', async () => {
     const wire = await dial(server)
     const paths = Array.from({ length: 1500 }, (_, index) => (index % 3 === 2 ? `/missing/${index}` : '/v1/health'))
     wire.send(Buffer.concat(paths.map((target) => requestBytes({ target }))))
@@ -19,7 +19,7 @@ describe('pipelined requests', () => {
     wire.destroy()
   })
 
-  it('201 to each of 300 writes that were sent at once, and their bodies are kept apart', async () => {
+  it('201 for each of 300 writes sent at once, each with its own body', async () => {
     const wire = await dial(server)
     const names = Array.from({ length: 300 }, (_, index) => `Court ${index}${'x'.repeat(index % 150)}`)
     const bodies = names.map((name, index) => ({ body: JSON.stringify({ name }), chunked: index % 2 === 0 }))
@@ -31,7 +31,7 @@ describe('pipelined requests', () => {
     wire.destroy()
   })
 
-  it('400 to a request that is broken in its body, behind the replies to those before it', async () => {
+  it('400 for a request with a broken body, after the responses to the earlier requests', async () => {
     const wire = await dial(server)
     const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
     const broken = Buffer.concat([operationBytes(server, 'createResource', { headers }), Buffer.from('zz\r\n')])
@@ -41,7 +41,7 @@ describe('pipelined requests', () => {
     await wire.closed()
   })
 
-  it('the reply that closes the connection is the last one', async () => {
+  it('the response that closes the connection is the last one', async () => {
     const wire = await dial(server)
     const closing = requestBytes({ target: '/v1/health', headers: { Connection: 'close' } })
     wire.send(Buffer.concat([requestBytes({ target: '/v1/health' }), closing, requestBytes({ target: '/v1/health' })]))
@@ -51,8 +51,8 @@ describe('pipelined requests', () => {
   })
 })
 
-describe('pipelined requests: where too many wait', () => {
-  it('each is answered in order with its own body, parsed in parts', () =>
+describe('pipelined requests beyond the queue', () => {
+  it('each gets its response in order with its own body, parsed in parts', () =>
     withConnections({ waiting: 0 }, echo, async (port) => {
       const wires = await Promise.all([dialPort(port), dialPort(port)])
       const bodies = Array.from({ length: 1500 }, (_, index) => `${index} ${'\r\n\r\n'.repeat(index % 40)}`)
@@ -60,7 +60,7 @@ describe('pipelined requests: where too many wait', () => {
         requestBytes({ method: 'POST', target: `/${index}`, body, chunked: index % 3 === 0 }),
       )
       for (const wire of wires) {
-        // The second send is parsed in parts also where the first read was not.
+        // The second send is parsed in parts even when the first read was not.
         wire.send(Buffer.concat(requests.slice(0, 700)))
         wire.send(Buffer.concat(requests.slice(700)))
       }
@@ -72,7 +72,7 @@ describe('pipelined requests: where too many wait', () => {
       }
     }))
 
-  it('400 to what is not readable, behind the replies to what came before it', () =>
+  it('400 for unparsable bytes, after the responses to the earlier requests', () =>
     withConnections({ waiting: 0 }, echo, async (port) => {
       const wire = await dialPort(port)
       wire.send(Buffer.concat([...Array(300).fill(requestBytes({ target: '/x' })), Buffer.from('no request\r\n\r\n')]))
@@ -81,7 +81,7 @@ describe('pipelined requests: where too many wait', () => {
       await wire.closed()
     }))
 
-  it('a body that arrives slowly is waited for, and what follows it is answered', () =>
+  it('a slow body is awaited, and the requests after it are answered', () =>
     withConnections({ waiting: 0 }, echo, async (port) => {
       const wire = await dialPort(port)
       wire.send(Buffer.concat(Array(100).fill(requestBytes({ target: '/x' }))))
@@ -98,10 +98,10 @@ describe('pipelined requests: where too many wait', () => {
     }))
 })
 
-describe('replies that are not read', () => {
+describe('responses that the client does not read', () => {
   const large = (_request: IncomingMessage, response: ServerResponse) => response.end(Buffer.alloc(8 * 1024 * 1024))
 
-  it('end their connection after a bounded time', () =>
+  it('close their connection after a bounded time', () =>
     withConnections({ replyMs: 200, sweepMs: 50 }, large, async (port, dropped) => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})
@@ -112,7 +112,7 @@ describe('replies that are not read', () => {
       socket.destroy()
     }))
 
-  it('are left alone while they are read in time', () =>
+  it('are left alone while the client reads them in time', () =>
     withConnections({ replyMs: 20_000, sweepMs: 20 }, large, async (port, dropped) => {
       const wire = await dialPort(port)
       wire.send(requestBytes({ target: '/' }))
@@ -121,7 +121,7 @@ describe('replies that are not read', () => {
       wire.destroy()
     }))
 
-  it('begin no other request on their connection', () =>
+  it('start no other request of their connection', () =>
     withConnections({}, large, async (port, _dropped, begun) => {
       const socket = connect(port, '127.0.0.1')
       socket.pause()
@@ -143,7 +143,7 @@ function dialPort(port: number): Promise<Wire> {
   return dial({ url: `http://127.0.0.1:${port}` })
 }
 
-/** Answers with its path and its body, in another turn. */
+/** Responds with the path and body of the request, in a later tick. */
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

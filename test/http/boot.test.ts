@@ -1,4 +1,4 @@
-/** The server does not start when the contract, the policies and the handlers do not fit together. */
+/** The server refuses to start when the contract, the policies and the handlers disagree. */
 import { expect } from 'chai'
 import pino from 'pino'
 import type { Handlers, ServedContract } from '../../app/call.ts'
@@ -8,7 +8,7 @@ import { loadContract } from '../../server/served-contract.ts'
 
 type Document = { paths: Record<string, Record<string, Record<string, unknown>>> }
 
-describe('boot', () => {
+describe('server start', () => {
   let contract: ServedContract
   before(async () => {
     contract = await loadContract()
@@ -44,42 +44,42 @@ describe('boot', () => {
   const operation = (document: Document, path: string, method: string) =>
     (document.paths[path]?.[method] ?? {}) as Record<string, unknown>
 
-  it('succeeds with what we have', async () => {
+  it('succeeds with the shipped contract, policies and handlers', async () => {
     expect(await problem({})).to.equal('started')
   })
 
-  it('names an operation that has no handler', async () => {
+  it('fails and names an operation without a handler', async () => {
     const { getResource: _, ...rest } = handlers
     expect(await problem({ handlers: rest })).to.contain('GET /v1/resources/{resourceId} (getResource) has no handler')
   })
 
-  it('names a handler that has no operation', async () => {
+  it('fails and names a handler without an operation', async () => {
     const surplus = { ...handlers, getMore: handlers.getHealth }
     expect(await problem({ handlers: surplus as Handlers })).to.contain('getMore')
   })
 
-  it('names an operation that has no policy', async () => {
+  it('fails and names an operation without a policy', async () => {
     const edit = (document: Document) => {
       document.paths['/v1/more'] = { get: { ...operation(document, '/v1/me', 'get'), operationId: 'getMore' } }
     }
     expect(await problem({ edit })).to.contain('GET /v1/more has no policy in generated/operations.ts')
   })
 
-  it('names an operation that lost its x-policy', async () => {
+  it('fails and names an operation without x-policy', async () => {
     const edit = (document: Document) => {
       delete operation(document, '/v1/me', 'get')['x-policy']
     }
     expect(await problem({ edit })).to.contain('GET /v1/me (getMe) has no x-policy')
   })
 
-  it('names an operation that has no security entry', async () => {
+  it('fails and names an operation without a security entry', async () => {
     const edit = (document: Document) => {
       delete operation(document, '/v1/me', 'get').security
     }
     expect(await problem({ edit })).to.contain('GET /v1/me (getMe) has no security entry')
   })
 
-  it('names everything that is wrong at once', async () => {
+  it('fails and names all faults at once', async () => {
     const { getResource: _, getMe: __, ...rest } = handlers
     const said = await problem({ handlers: rest })
     expect(said).to.contain('(getResource) has no handler').and.to.contain('(getMe) has no handler')

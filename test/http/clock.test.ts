@@ -1,4 +1,4 @@
-/** The clock of one request: the real one, or what its X-Test-Clock says where the setting CLOCK_HEADER allows it. */
+/** The clock of one request: the real time, or the time in X-Test-Clock if the setting CLOCK_HEADER allows it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const warning = (line: string) => line.includes('CLOCK_HEADER is on')
 
-/** What names no moment of RFC 3339 with an offset, or none of the years the contract takes. */
+/** Values that are not an RFC 3339 moment with an offset, or whose year the contract does not accept. */
 const malformed: Record<string, string> = {
   'an empty value': '',
   'a day that is not in the calendar': '2026-02-30T10:00:00Z',
@@ -40,17 +40,17 @@ const malformed: Record<string, string> = {
   'something behind': '2026-01-01T10:00:00Z; q=1',
 }
 
-describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
+describe('X-Test-Clock with CLOCK_HEADER on', () => {
   const server = useTestServer({ env: { CLOCK_HEADER: 'on' } })
 
   const at = (moment: string | Date) => ({
     headers: { 'X-Test-Clock': typeof moment === 'string' ? moment : moment.toISOString() },
   })
-  /** By a key, which does not expire as a session does. */
+  /** By an API key, which does not expire as a session does. */
   const create = (moment: string) =>
     call(server, 'createResource', { as: 'live_admin', body: { name: 'Court 8' }, ...at(moment) })
 
-  it('is the clock reading of the request, to the millisecond and in whatever offset', async () => {
+  it('sets the time of the request, to the millisecond and with any offset', async () => {
     for (const [said, meant] of Object.entries({
       '2031-05-06T07:08:09.123Z': '2031-05-06T07:08:09.123Z',
       '2031-05-06T07:08:09Z': '2031-05-06T07:08:09.000Z',
@@ -65,14 +65,14 @@ describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
     }
   })
 
-  it('is the time of that request alone: without it, the real time', async () => {
+  it('applies to one request only: without the header, the real time', async () => {
     await create('2031-05-06T07:08:09Z')
     const from = Date.now()
     const { body } = await call(server, 'createResource', { body: { name: 'Court 9' } })
     expect(Date.parse(body.created_at)).to.be.within(from, Date.now())
   })
 
-  it('decides whether a session is in force: on its last millisecond it is, then not', async () => {
+  it('decides whether a session is valid: on its last millisecond it is, then not', async () => {
     const createdAt = new Date()
     const session = await openSession(server, (await newAccount(server)).userId, { createdAt, lastSeenAt: createdAt })
     const usedAt = async (ms: number) => {
@@ -85,7 +85,7 @@ describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
     expect([await usedAt(7 * dayMs - 1), await usedAt(7 * dayMs), await usedAt(0)]).to.deep.equal([200, 401, 200])
   })
 
-  it('decides whether a key is in force', async () => {
+  it('decides whether a key is valid', async () => {
     const expiresAt = new Date(Date.now() + dayMs)
     const { user_id } = server.world.people.owner
     const { access_key } = await newKey(server, { userId: user_id, roleCap: 'member', expiresAt })
@@ -97,7 +97,7 @@ describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
     expect(await used(expiresAt)).to.equal(401)
   })
 
-  it('is what the last use of a credential is noted by', async () => {
+  it('is recorded as the last use of a credential', async () => {
     const session = await openSession(server, (await newAccount(server)).userId)
     const later = new Date(Date.now() + dayMs)
     expect((await callBy(server, session.cookie, 'getMe', at(later))).status).to.equal(200)
@@ -107,7 +107,7 @@ describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
   })
 
   for (const [what, value] of Object.entries(malformed)) {
-    it(`400 MALFORMED_REQUEST to ${what}, and nothing is done`, async () => {
+    it(`400 MALFORMED_REQUEST for ${what}, and the operation does not run`, async () => {
       const before = await server.db.read.select().from(resources)
       const reply = await wireCall(server, 'createResource', {
         body: '{"name":"Court 10"}',
@@ -118,7 +118,7 @@ describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
     })
   }
 
-  it('400 MALFORMED_REQUEST before anything else is looked at: the route, the method, the credential, the Host', async () => {
+  it('400 MALFORMED_REQUEST before any other check: route, method, credential, Host', async () => {
     const headers = { 'X-Test-Clock': 'tomorrow' }
     for (const bytes of [
       requestBytes({ target: '/v1/nothing', headers }),
@@ -130,16 +130,16 @@ describe('X-Test-Clock, where CLOCK_HEADER is on', () => {
     }
   })
 
-  it('is said in the log at the start', () => {
+  it('is announced in the log at the start', () => {
     expect(server.logLines.filter(warning)).to.have.lengthOf(1)
     expect(JSON.parse(server.logLines.find(warning) ?? '{}').level).to.equal(40)
   })
 })
 
-describe('rate limits, where CLOCK_HEADER is on', () => {
+describe('rate limits with CLOCK_HEADER on', () => {
   const server = useTestServer({ env: { CLOCK_HEADER: 'on', RATE_LIMITS: 'on' } })
 
-  it('keep to the real time: a day later by the header is still the same window', async () => {
+  it('use the real time: a header one day later falls into the same window', async () => {
     const ask = (moment: Date): Promise<Answer> =>
       call(server, 'listResources', { headers: { 'X-Test-Clock': moment.toISOString() } })
     const reset = (answer: Answer) => Number(answer.headers.get('x-ratelimit-reset'))
@@ -150,10 +150,10 @@ describe('rate limits, where CLOCK_HEADER is on', () => {
   })
 })
 
-describe('X-Test-Clock, where CLOCK_HEADER is off', () => {
+describe('X-Test-Clock with CLOCK_HEADER off', () => {
   const server = useTestServer()
 
-  it('is ignored, whatever it says', async () => {
+  it('is ignored, whatever its value', async () => {
     for (const said of ['2031-05-06T07:08:09Z', 'tomorrow', '']) {
       const from = Date.now()
       const reply = await wireCall(server, 'createResource', {
@@ -168,12 +168,12 @@ describe('X-Test-Clock, where CLOCK_HEADER is off', () => {
 })
 
 describe('the setting CLOCK_HEADER', () => {
-  it('is off unless it is said', () => {
+  it('is off by default', () => {
     expect(readConfig({}).CLOCK_HEADER).to.equal('off')
     expect(readConfig({ CLOCK_HEADER: 'on' }).CLOCK_HEADER).to.equal('on')
   })
 
-  it('is refused in production when it is on, and when it is neither', () => {
+  it('is refused in production when it is on, and anywhere when it is neither on nor off', () => {
     expect(() => readConfig({ CLOCK_HEADER: 'on', NODE_ENV: 'production' })).to.throw(
       'CLOCK_HEADER: cannot be on in production',
     )

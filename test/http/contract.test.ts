@@ -1,4 +1,7 @@
-/** The contract as the source of everything: its examples, what is generated from it, what does not compile against it. */
+/**
+ * The contract as the single source: its examples, the files generated from it, and code that must not compile against
+ * it.
+ */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,14 +26,14 @@ describe('examples of the contract', () => {
     })
   }
 
-  it('are given for each body that is sent and each JSON body that is answered, but the contract itself', () => {
+  it('exist for each request body and each JSON response body, except the contract itself', () => {
     const without = contentsIn(contractDocument).filter(({ media }) => media.example === undefined)
     expect(without.map(({ place }) => place.join(' '))).to.deep.equal([
       'paths /openapi.json get responses 200 content application/json',
     ])
   })
 
-  it('and one that is not valid would be found', () => {
+  it('are checked: an invalid example is found', () => {
     const validate = schemas.at(['components', 'parameters', 'ResourceId', 'schema'])
     expect(validate('court-1')).to.equal(false)
   })
@@ -62,7 +65,7 @@ describe('npm run generate', () => {
     await writeFile(join(folder, 'openapi.yaml'), change(yaml))
   }
 
-  it('--check exits 0 here: generated/ is what openapi.yaml says', async () => {
+  it('--check exits 0 for the repository: generated/ matches openapi.yaml', async () => {
     expect(await generate(root, '--check')).to.include({ exit: 0, err: '' })
   })
 
@@ -75,7 +78,7 @@ describe('npm run generate', () => {
     expect(await read('generated/operations.ts')).to.equal(before)
   })
 
-  it('exits 0 after an edit and writes it, so that --check is content', async () => {
+  it('exits 0 after an edit and writes the files, and --check then exits 0', async () => {
     await edit((yaml) => yaml.replaceAll('"No such route."', '"There is no such route."'))
     expect((await generate(folder)).exit).to.equal(0)
     expect(await read('generated/operations.ts')).to.contain('There is no such route.')
@@ -116,7 +119,7 @@ describe('npm run generate', () => {
     })
   }
 
-  it('exits 1 for an example that does not match, in one line, and without a stack', async () => {
+  it('exits 1 for an example that does not match its schema, in one line, without a stack', async () => {
     await edit((yaml) => yaml.replace('capacity: 1 }', 'capacity: none }'))
     const { exit, err } = await generate(folder)
     expect(exit).to.equal(1)
@@ -141,10 +144,10 @@ describe('findings about a contract', () => {
       return [(problem as Error).message]
     }
   }
-  /** The line a finding is to name: that of `mark` or the one after it. */
+  /** The line a finding must name: that of `mark` or the one after it. */
   const lineOf = (text: string, mark: string) => text.slice(0, text.indexOf(mark)).split('\n').length
 
-  it('there are none about ours', () => {
+  it('are empty for the repository’s own contract', () => {
     expect(findings(yaml)).to.deep.equal([])
   })
 
@@ -331,7 +334,7 @@ describe('findings about a contract', () => {
     ['a text for a code', /\n {8}KEY_NOT_LIVE: "[^"]*"/, '', /KEY_NOT_LIVE has no text; add it to x-enumDescriptions/],
   ]
   for (const [what, find, put, said] of faults) {
-    it(`one about a missing or wrong thing: ${what}, with its place and its remedy`, () => {
+    it(`name a missing or wrong part: ${what}, with place and remedy`, () => {
       const changed = yaml.replace(find, put)
       expect(changed).not.to.equal(yaml)
       const found = findings(changed).filter((finding) => said.test(finding))
@@ -340,14 +343,14 @@ describe('findings about a contract', () => {
     })
   }
 
-  it('one about an example that a change elsewhere has made wrong, though it was found sound before', () => {
+  it('name an example that a change elsewhere made invalid, although it was valid before', () => {
     expect(findings(yaml)).to.deep.equal([])
     const changed = yaml.replace(/(\n {4}Capacity:\n[\s\S]*?minimum: )1\n/, '$12\n')
     expect(findings(changed).join('\n')).to.match(/its example does not match its schema: \/capacity must be >= 2/)
     expect(findings(yaml)).to.deep.equal([])
   })
 
-  it('the line is that of the operation', () => {
+  it('name the line of the operation', () => {
     const changed = yaml.replace(/( {6}operationId: getMe\n) {6}tags: \[account\]\n/, '$1')
     const [finding = ''] = findings(changed)
     const line = Number(/^openapi\.yaml:(\d+) getMe/.exec(finding)?.[1])
@@ -355,7 +358,7 @@ describe('findings about a contract', () => {
   })
 })
 
-describe('what the compiler says', function () {
+describe('the TypeScript compiler', function () {
   this.timeout(60_000)
   const all = operationIds.map((id) => `${id}: handlers.${id}`)
   const head = `import type { Handler, Handlers } from '../app/call.ts'\nimport { handlers } from './index.ts'\n`
@@ -475,7 +478,7 @@ describe('generated/operations.ts', () => {
   })
 })
 
-/** Compiles the texts as if they stood in handlers/, in one program. Name → what the compiler says of it. */
+/** Compiles the texts as files of handlers/ in one program. File name → compiler messages. */
 function compile(texts: Map<string, string>): Map<string, string[]> {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
@@ -499,7 +502,7 @@ function compile(texts: Map<string, string>): Map<string, string[]> {
 
 type Media = { schema?: unknown; example?: unknown }
 
-/** Each place of the contract that has both a schema and an example: bodies, parameters, headers. */
+/** Places of the contract that have both a schema and an example: bodies, parameters, headers. */
 function examplesIn(document: Json): { place: string[]; example: unknown }[] {
   return nodesIn(document)
     .filter(({ node }) => node.schema !== undefined && node.example !== undefined)

@@ -1,4 +1,7 @@
-/** Cross-site writes with a cookie (D18): every Sec-Fetch-Site × every Origin × every kind of write, by cookie and by bearer. */
+/**
+ * Cross-site writes with a cookie: every Sec-Fetch-Site × every Origin × every kind of write, by cookie and by bearer
+ * (docs/decisions/0005-order-of-checks-and-codes.md).
+ */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { type CallOptions, call } from '../support/call.ts'
@@ -18,7 +21,7 @@ const chosen: OperationId[] = [
 const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'of-the-future']
 const origins = [undefined, 'ours', 'https://elsewhere.example', 'null']
 
-/** What D18 says of a write that a cookie authorises. */
+/** Expected outcome of a write that is authorised by a cookie. */
 function isRefused(site: string | undefined, origin: string | undefined): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined && origin !== 'ours'
@@ -62,7 +65,7 @@ describe('cross-site requests', () => {
     }
   }
 
-  it('201 to a cookie beside a bearer from another site: the bearer alone decides', async () => {
+  it('201 for a cookie beside a bearer token from another site: only the bearer token counts', async () => {
     const { api_keys, people } = server.world
     const headers = { Cookie: people.owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
     const as = { Authorization: `Bearer ${api_keys.live_admin.access_key}` }
@@ -70,7 +73,7 @@ describe('cross-site requests', () => {
     expect((await call(server, 'createResource', options)).status).to.equal(201)
   })
 
-  it('403 CROSS_SITE_REQUEST to origins that only look like ours', async () => {
+  it('403 CROSS_SITE_REQUEST for origins that resemble the server’s origin', async () => {
     const { host, port } = new URL(server.url)
     const alike = [
       `https://${host}`,
@@ -85,7 +88,7 @@ describe('cross-site requests', () => {
     }
   })
 
-  it('nothing is written by a refused request', async () => {
+  it('403 CROSS_SITE_REQUEST writes nothing', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' }
     await call(server, 'createResource', { body: { name: 'From elsewhere' }, headers })
     const { body } = await call(server, 'listResources')
@@ -93,7 +96,7 @@ describe('cross-site requests', () => {
   })
 })
 
-describe('cross-site requests that would be given a cookie', () => {
+describe('cross-site requests that would set a cookie', () => {
   const server = useTestServer()
 
   const attempts: CallOptions[] = [{ as: 'nobody' }, { as: 'owner' }, { as: 'live_admin' }]
@@ -117,11 +120,11 @@ describe('cross-site requests that would be given a cookie', () => {
   }
 })
 
-describe('cross-site requests and the bucket of their victim', () => {
+describe('cross-site requests and the rate limit of their victim', () => {
   const server = useTestServer({ env: { RATE_LIMITS: 'on' } })
 
   for (const operationId of chosen.filter((id) => operations[id].method !== 'GET')) {
-    it(`403 CROSS_SITE_REQUEST to ${operationId} does not use it up, however often`, async () => {
+    it(`403 CROSS_SITE_REQUEST for ${operationId} never counts against the limit`, async () => {
       const limit = operations[operationId].rateLimit?.limit as number
       const headers = { 'Sec-Fetch-Site': 'cross-site' }
       for (let count = 0; count <= limit; count++) {
@@ -135,7 +138,7 @@ describe('cross-site requests and the bucket of their victim', () => {
   }
 })
 
-describe('cross-site requests where BASE_URL says which origin is ours', () => {
+describe('cross-site requests with BASE_URL as the server’s origin', () => {
   let server: TestServer
   before(async () => {
     server = await startBehind('https://booking.example')
@@ -148,11 +151,11 @@ describe('cross-site requests where BASE_URL says which origin is ours', () => {
     return wireCall(server, 'createResource', { body: '{"name": "Court 3"}', headers })
   }
 
-  it('201 from that origin, whatever the Host header of a proxy', async () => {
+  it('201 from the origin of BASE_URL, whatever Host header a proxy sends', async () => {
     expect((await create('https://booking.example', 'inside:8080')).status).to.equal(201)
   })
 
-  it('403 CROSS_SITE_REQUEST from an origin that only agrees with the Host header', async () => {
+  it('403 CROSS_SITE_REQUEST from an origin that matches only the Host header', async () => {
     const { body } = await create('https://elsewhere.example', 'elsewhere.example')
     expect(body.error.code).to.equal('CROSS_SITE_REQUEST')
     expect((await create('http://booking.example', 'booking.example')).status).to.equal(403)

@@ -1,4 +1,4 @@
-/** What callers and the operator see when the disk is full or the database file is gone. */
+/** Effects for callers and operator of a full disk or a missing database file. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,17 +23,18 @@ function expectUnavailable(answer: Answer): void {
   expect(answer.headers.get('retry-after')).to.match(/^[1-9]\d*$/)
 }
 
-describe('a database file that is moved away under the server', () => {
+describe('a database file moved away while the server runs', () => {
   const server = useTestServer()
 
-  it('503 SERVICE_UNAVAILABLE to every write, 200 to reads, one fatal line, and 201 once it is back', async () => {
+  it('503 SERVICE_UNAVAILABLE for every write, 200 for reads, one fatal log line, and 201 after the file is back', async () => {
     const file = join(server.folder, 'booking.db')
     expect((await create(server, 'Kept')).status).to.equal(201)
     renameSync(file, `${file}.moved`)
     for (const answer of await Promise.all(['A', 'B', 'C', 'D'].map((name) => create(server, name)))) {
       expectUnavailable(answer)
     }
-    // Longer than the second after which the use of the session is noted: that fails too, and is no line of its own.
+    // Longer than the second after which the session’s last use is recorded: that write fails too, without a log line
+    // of its own.
     await sleep(settledMs)
     expectUnavailable(await create(server, 'E'))
     expect(await listed(server))
@@ -55,13 +56,13 @@ describe('a database file that is moved away under the server', () => {
   })
 })
 
-describe('a full disk under the server', () => {
+describe('a full disk under the database', () => {
   const server = useTestServer()
   const setPages = (count: number) =>
     server.db.write(async (tx) => void tx.get(sql.raw(`PRAGMA max_page_count = ${count}`)))
 
-  it('503 SERVICE_UNAVAILABLE to what finds no room, nothing of it stored, one line for the operator, and 201 after', async () => {
-    // Fewer pages than there are: SQLite takes the number there are now.
+  it('503 SERVICE_UNAVAILABLE for a write without space, nothing stored, one log line for the operator, and 201 afterwards', async () => {
+    // A limit below the current number of pages: SQLite then uses the current number.
     await setPages(1)
     const stored: string[] = []
     const refused: string[] = []
@@ -101,19 +102,19 @@ describe('a full disk under the checkouts', () => {
     })
   }
 
-  it('503 SERVICE_UNAVAILABLE where the engine finds no room, and 502 for what else it fails by', async () => {
+  it('503 SERVICE_UNAVAILABLE when the Git engine finds no space, and 502 for its other failures', async () => {
     expectUnavailable(await createRun(new DiskUnwritable('making the repository failed: ENOSPC')))
     const other = await createRun(new GitFailed('the tree is damaged'))
     expect([other.status, other.code]).to.deep.equal([502, 'UPSTREAM_UNAVAILABLE'])
   })
 
   for (const code of ['ENOSPC', 'EDQUOT', 'EROFS']) {
-    it(`503 SERVICE_UNAVAILABLE where the file system answers ${code}`, async () => {
+    it(`503 SERVICE_UNAVAILABLE when the file system returns ${code}`, async () => {
       expectUnavailable(await createRun(Object.assign(new Error(`${code}: write`), { code })))
     })
   }
 
-  it('500 INTERNAL_ERROR where it answers EIO: that is no matter of room', async () => {
+  it('500 INTERNAL_ERROR when the file system returns EIO, which is not a lack of space', async () => {
     const { status, code } = await createRun(Object.assign(new Error('EIO: write'), { code: 'EIO' }))
     expect([status, code]).to.deep.equal([500, 'INTERNAL_ERROR'])
   })

@@ -1,4 +1,4 @@
-/** Documents that are served as they are: content codings, entity tags, and the limit per address. */
+/** Documents served unchanged: content codings, entity tags, and the limit per address. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { OperationId } from '../../generated/operations.ts'
@@ -16,7 +16,7 @@ const codings = ['br', 'gzip', 'identity'] as const
 describe('documents', () => {
   const server = useTestServer()
 
-  /** The head by the wire, and the body as the bytes that were sent. */
+  /** Status and headers from the wire, and the body as raw bytes. */
   const ask = async (target: string, headers: Record<string, string>, method = 'GET') => {
     const wire = await dial(server)
     const chunks: Buffer[] = []
@@ -47,7 +47,7 @@ describe('documents', () => {
       expect(tags.size).to.equal(3)
     })
 
-    it(`${operationId}: 304 with what a 304 must carry, to who holds this variant; 200 to who holds another`, async () => {
+    it(`${operationId}: 304 with the headers a 304 requires for a matching tag of this variant; 200 for another variant’s tag`, async () => {
       const br = await ask(target, { 'Accept-Encoding': 'br' })
       const held = { 'If-None-Match': br.headers.etag ?? '' }
       const again = await ask(target, { 'Accept-Encoding': 'br', ...held })
@@ -71,7 +71,7 @@ describe('documents', () => {
     })
   }
 
-  it('are at most a seventh of their size in Brotli, and a sixth in gzip, where they are contracts', async () => {
+  it('compress contracts to at most a seventh of their size in Brotli and a sixth in gzip', async () => {
     for (const target of ['/openapi.yaml', '/openapi.json']) {
       const [br, gzip, plain] = await Promise.all(codings.map((each) => ask(target, { 'Accept-Encoding': each })))
       expect((br?.bytes.length ?? 0) * 7).to.be.below(plain?.bytes.length ?? 0)
@@ -79,7 +79,7 @@ describe('documents', () => {
     }
   })
 
-  it('the page offers no demo on a server that has none, and does so once it has printed the link', async () => {
+  it('the docs page offers the demo only on a demo server, once that has printed its link', async () => {
     const root = async () => /<html[^>]*>/.exec((await ask('/docs', {})).bytes.toString())?.[0]
     const before = await ask('/docs', {})
     expect(await root()).not.to.contain('data-demo')
@@ -93,7 +93,7 @@ describe('documents: the limit per address', () => {
   const server = useTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
 
   for (const [operationId, target] of documents) {
-    it(`${operationId}: 200 to 600 calls of an address in a minute, then 429 RATE_LIMITED; 200 to another`, async () => {
+    it(`${operationId}: 200 for 600 calls from one address in a minute, then 429 RATE_LIMITED; 200 for another address`, async () => {
       const from = (address: string) =>
         requestBytes({ target, method: 'HEAD', headers: { 'X-Forwarded-For': address } })
       const wire = await dial(server)
@@ -108,7 +108,7 @@ describe('documents: the limit per address', () => {
     })
   }
 
-  it('does not count calls of health', async () => {
+  it('getHealth calls do not count', async () => {
     const { headers } = await exchange(server, requestBytes({ target: '/v1/health' }))
     expect(headers).not.to.have.property('x-ratelimit-limit')
   })

@@ -1,4 +1,4 @@
-/** Headers that protect: on every kind of reply, for http and https, across origins, and behind proxies. */
+/** Protective headers on every kind of response, for http and https, across origins, and behind proxies. */
 import { expect } from 'chai'
 import { call } from '../support/call.ts'
 import { startBehind } from '../support/ports.ts'
@@ -15,7 +15,7 @@ const protecting = {
   'cache-control': 'no-store',
 }
 
-/** One reply of each kind the server can give. */
+/** One response of each kind that the server produces. */
 const kinds: [what: string, status: number, ask: (server: TestServer) => Promise<WireReply>][] = [
   ['a list', 200, (server) => wireCall(server, 'listResources')],
   ['a creation', 201, (server) => wireCall(server, 'createResource', { body: '{"name":"Court 5"}' })],
@@ -43,7 +43,7 @@ describe('protecting headers', () => {
   after(() => Promise.all([http.stop(), https.stop()]))
 
   for (const [what, status, ask] of kinds) {
-    it(`stand on ${status} for ${what}, and nothing says what the server is made of`, async () => {
+    it(`are on ${status} for ${what}, and no header names the server’s software`, async () => {
       const reply = await ask(http)
       expect(reply.status).to.equal(status)
       expect(reply.headers).to.include(protecting)
@@ -51,14 +51,14 @@ describe('protecting headers', () => {
     })
   }
 
-  it('Strict-Transport-Security of a year stands on every kind of reply where BASE_URL is https', async () => {
+  it('include Strict-Transport-Security of one year on every kind of response when BASE_URL is https', async () => {
     for (const target of ['/v1/health', '/nothing', '/v1/me']) {
       const { headers } = await exchange(https, requestBytes({ target }))
       expect(Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1])).to.be.at.least(31_536_000)
     }
   })
 
-  it('what has an entity tag may be kept and must be asked for again: no-cache', async () => {
+  it('include no-cache with every entity tag: caches must revalidate', async () => {
     const { headers } = await wireCall(http, 'getContractYaml')
     expect(headers['cache-control']).to.equal('no-cache')
     const again = await wireCall(http, 'getContractYaml', { headers: { 'If-None-Match': headers.etag ?? '' } })
@@ -69,7 +69,7 @@ describe('protecting headers', () => {
     ])
   })
 
-  it('the cookie is __Host-session where BASE_URL is https, and session is nobody there; the other way round on http', async () => {
+  it('the cookie is __Host-session when BASE_URL is https, and the name session authenticates nobody there; vice versa for http', async () => {
     const ask = async (server: TestServer, name: string) => {
       const token = server.world.people.owner.cookie.slice('session='.length)
       return (await wireCall(server, 'getMe', { as: 'nobody', headers: { Cookie: `${name}=${token}` } })).status
@@ -94,7 +94,7 @@ describe('other origins (CORS_ORIGINS)', () => {
   const ask = (server: TestServer, origin: string, target = '/v1/health', method = 'GET') =>
     exchange(server, requestBytes({ method, target, headers: { Origin: origin } }))
 
-  it('a listed one may read replies and refusals, by its name, and never with a cookie', async () => {
+  it('a listed origin may read responses and errors, named in the header, and never with a cookie', async () => {
     for (const target of ['/v1/health', '/nothing', '/v1/me']) {
       const { headers } = await ask(open, listed, target)
       expect(headers['access-control-allow-origin']).to.equal(listed)
@@ -109,7 +109,7 @@ describe('other origins (CORS_ORIGINS)', () => {
     )
   })
 
-  it('an unlisted one may read nothing, and caches are told that the answer depends on it', async () => {
+  it('an unlisted origin may read nothing, and Vary: Origin tells caches that the response depends on the origin', async () => {
     for (const origin of [
       unlisted,
       'null',
@@ -123,7 +123,7 @@ describe('other origins (CORS_ORIGINS)', () => {
     }
   })
 
-  it('204 to the preflight of a listed one, with methods and headers; of an unlisted one without', async () => {
+  it('204 to the preflight of a listed origin, with methods and headers; of an unlisted one without', async () => {
     const reply = await ask(open, listed, '/v1/resources', 'OPTIONS')
     expect(reply.status).to.equal(204)
     expect(reply.headers['access-control-allow-origin']).to.equal(listed)
@@ -137,13 +137,13 @@ describe('other origins (CORS_ORIGINS)', () => {
     expect([refused.status, allowing(refused)]).to.deep.equal([204, []])
   })
 
-  it('none may read anything where none is listed', async () => {
+  it('no origin may read anything when the list is empty', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       expect(allowing(await ask(closed, listed, '/v1/health', method))).to.deep.equal([])
     }
   })
 
-  it('403 CROSS_SITE_REQUEST to the write of a listed one by cookie: reading is all it may', async () => {
+  it('403 CROSS_SITE_REQUEST for a write of a listed origin by cookie: a listed origin may only read', async () => {
     const headers = { Origin: listed, 'Sec-Fetch-Site': 'cross-site' }
     const reply = await wireCall(open, 'createResource', { body: '{"name":"Court 6"}', headers })
     expectRefusal(reply, 403, 'CROSS_SITE_REQUEST')
@@ -164,7 +164,7 @@ describe('X-Forwarded-For (TRUST_PROXY)', () => {
       .filter(({ msg }) => msg === 'request')
       .map(({ address }) => address)
 
-  it('is not believed of anybody without TRUST_PROXY: one address, one bucket, however it is spoofed', () =>
+  it('is ignored without TRUST_PROXY: spoofed values share the bucket of the peer address', () =>
     withServer({ env: { RATE_LIMITS: 'on' } }, async (server) => {
       const left = [
         await remaining(server, '192.0.2.1'),
@@ -175,20 +175,20 @@ describe('X-Forwarded-For (TRUST_PROXY)', () => {
       expect(new Set(addresses(server))).to.deep.equal(new Set(['127.0.0.1']))
     }))
 
-  it('is believed of the proxy that TRUST_PROXY names: two clients, two buckets', () =>
+  it('is used from a proxy that TRUST_PROXY names: two clients, two buckets', () =>
     withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }, async (server) => {
       expect([await remaining(server, '192.0.2.1'), await remaining(server, '192.0.2.2')]).to.deep.equal([59, 59])
       expect(await remaining(server, '192.0.2.1')).to.equal(58)
       expect(addresses(server)).to.deep.equal(['192.0.2.1', '192.0.2.2', '192.0.2.1'])
     }))
 
-  it('is believed only as far as the chain of trusted proxies reaches: what a client put before it is not', () =>
+  it('is used only within the chain of trusted proxies: addresses that the client added are ignored', () =>
     withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1, 198.51.100.0/24' } }, async (server) => {
       await remaining(server, '203.0.113.9, 192.0.2.1, 198.51.100.7')
       expect(addresses(server)).to.deep.equal(['192.0.2.1'])
     }))
 
-  it('is an address, whatever it says beside it: the port of a proxy is left out, and what is none is not taken up', () =>
+  it('is parsed as an address: a port is removed, and an invalid value is ignored', () =>
     withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }, async (server) => {
       const sent = [
         '192.0.2.1:4711',
@@ -205,14 +205,14 @@ describe('X-Forwarded-For (TRUST_PROXY)', () => {
       expect(await remaining(server, 'invented')).to.equal(56)
     }))
 
-  it('is not believed of an address that TRUST_PROXY does not name', () =>
+  it('is ignored from an address that TRUST_PROXY does not name', () =>
     withServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '198.51.100.7' } }, async (server) => {
       expect([await remaining(server, '192.0.2.1'), await remaining(server, '192.0.2.2')]).to.deep.equal([59, 58])
     }))
 })
 
 describe('X-Request-Id', () => {
-  it('is ours and new each time, whatever a client sends', () =>
+  it('is generated by the server for each request, whatever the client sends', () =>
     withServer({}, async (server) => {
       const sent = { 'X-Request-Id': 'req_00000000000000000000000000' }
       const ids = [

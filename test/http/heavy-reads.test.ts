@@ -1,4 +1,7 @@
-/** Operations that the contract marks with `runs: worker`, over HTTP: what callers notice of it, and what they must not. */
+/**
+ * Operations that the contract marks with `runs: worker`, over HTTP: effects for callers, and effects that must not
+ * occur.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
@@ -16,7 +19,7 @@ const dayMs = 24 * 3_600_000
 const month = { from: monday.toISOString(), to: new Date(monday.getTime() + 31 * dayMs).toISOString() }
 const every5Minutes = { duration_minutes: 60, slot_interval_minutes: 5, max_advance_days: 730 }
 
-describe('operations that run on a worker', function () {
+describe('operations on a worker thread', function () {
   this.timeout(120_000)
   const server = useTestServer(withClock)
   const { list, explain, held, options } = asker(server)
@@ -25,7 +28,7 @@ describe('operations that run on a worker', function () {
       ...options(asking),
       query: new URLSearchParams({ service_id: serviceId, ...month, include: 'unavailable' }).toString(),
     })
-  /** Its list of a month takes some hundred milliseconds: two pools whose resources are closed all the time. */
+  /** A list of one month takes some hundred milliseconds: two pools whose resources are closed all the time. */
   const newHeavy = async () => {
     const closures = [{ from: monday.getTime(), until: monday.getTime() + 60 * dayMs, reason: null }]
     const pool = { capacities: Array.from({ length: 20 }, () => 1) }
@@ -51,7 +54,7 @@ describe('operations that run on a worker', function () {
   }
   const logged = () => server.logLines.map((line) => JSON.parse(line))
 
-  it('are the lists, explanations and previews of what can be booked, and nothing that writes', () => {
+  it('are the availability lists, explanations and previews, and no operation that writes', () => {
     const marked = Object.entries(operations).filter(([, { runs }]) => runs === 'worker')
     expect(marked.map(([id]) => id)).to.include.members([
       'listAvailability',
@@ -61,7 +64,7 @@ describe('operations that run on a worker', function () {
     for (const [id, { method, path }] of marked) expect(method === 'GET' || path.endsWith('preview'), id).to.equal(true)
   })
 
-  it('see what the same caller has just written, each time', async () => {
+  it('see the caller’s own preceding write, each time', async () => {
     const { serviceId } = await newBookable(server, { duration_minutes: 60 }, [{ capacity: 1 }])
     for (let hour = 0; hour < 15; hour++) {
       const start = at(`${String(hour).padStart(2, '0')}:00`)
@@ -73,7 +76,7 @@ describe('operations that run on a worker', function () {
     }
   })
 
-  it('are decided by the clock of the request', async () => {
+  it('use the clock of the request', async () => {
     const { serviceId } = await newBookable(server, { duration_minutes: 60, min_notice_minutes: 60 })
     const explained = (now: Date) => explain(serviceId, at('10:00'), {}, { now })
     expect((await explained(at('09:00'))).body.bookable).to.equal(true)
@@ -90,7 +93,7 @@ describe('operations that run on a worker', function () {
     expect(head.headers.get('content-length')).to.equal(String(Buffer.byteLength(got.text)))
   })
 
-  it('500 INTERNAL_ERROR for a fault of a handler there; the log has its stack, and the next call is answered', async () => {
+  it('500 INTERNAL_ERROR for an exception in a handler there; the log has its stack, and the next call succeeds', async () => {
     const { serviceId } = await newBookable(server)
     await server.db.write(
       async (tx) => void (await tx.update(services).set({ timeZone: 'Mars/Base' }).where(eq(services.id, serviceId))),
@@ -102,7 +105,7 @@ describe('operations that run on a worker', function () {
     expect((await list((await newBookable(server)).serviceId)).status).to.equal(200)
   })
 
-  it('500 INTERNAL_ERROR for a reply that breaks the contract, and its neighbour that keeps to it', async () => {
+  it('500 INTERNAL_ERROR for a response that violates the contract, and 200 for one that does not', async () => {
     const { serviceId } = await newBookable(server, { duration_minutes: 60 })
     const workspaceId = server.world.workspaces.main
     const { member_id: memberId, user_id: userId } = server.world.people.member
@@ -125,7 +128,7 @@ describe('operations that run on a worker', function () {
     )
   })
 
-  it('leave the server free to answer others meanwhile', async () => {
+  it('leave the server free for other calls meanwhile', async () => {
     const heavy = await newHeavy()
     await listMonth(heavy)
     let isAnswered = false
@@ -140,9 +143,9 @@ describe('operations that run on a worker', function () {
     expect(body.slots).to.have.lengthOf(31 * 288)
   })
 
-  it('serve another workspace at once while one floods; the flood beyond its queue is 503 with Retry-After', async () => {
+  it('serve another workspace promptly while one floods the queue; calls beyond its queue get 503 with Retry-After', async () => {
     const [heavy, listLight] = [await newHeavy(), await newLight()]
-    // Two at once, so that both threads are there.
+    // Two at once, so that both threads are started.
     await Promise.all([listMonth(heavy), listLight()])
     let served = 0
     const flood = Array.from({ length: 40 }, async () => {
@@ -165,7 +168,7 @@ describe('operations that run on a worker', function () {
     expect(servedBefore).to.be.lessThan(served - 5)
   })
 
-  it('are not computed for a client that has gone', async () => {
+  it('are not computed for a client that has disconnected', async () => {
     const heavy = await newHeavy()
     const query = new URLSearchParams({ service_id: heavy, ...month, include: 'unavailable' }).toString()
     const sent = { as: 'live_admin' as const, query, headers: { 'X-Test-Clock': monday.toISOString() } }

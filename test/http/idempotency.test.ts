@@ -1,6 +1,6 @@
 /**
- * Idempotency-Key: what is sent again is done once, and its reply is given again. The handlers here stand for any: they
- * count their runs and write a row, so that what was done, and what was only answered, can be told apart.
+ * Idempotency-Key: a repeated request runs once and gets the first response again. The handlers here stand for any
+ * operation: they count their runs and write a row, so that an effect and a mere response can be told apart.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
@@ -20,7 +20,7 @@ import { expectRefusal as expectWireRefusal, wireCall } from '../support/wire.ts
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What happens in the middle of the transaction of a request with these `notes`, and what it changes in the reply. */
+/** Events within the transaction of a request with these `notes`, and their effect on the response. */
 const during: Record<string, () => Record<string, unknown> | undefined> = {}
 let runs: string[] = []
 
@@ -75,7 +75,7 @@ describe('a call with an Idempotency-Key', () => {
   const kept = async () => (await server.db.read.select().from(idempotencyKeys)).length
   const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed')
 
-  it('is done once: the second is given the reply of the first, and says so', async () => {
+  it('runs once: the second call gets the first response, marked as replayed', async () => {
     const before = await rows()
     const key = randomUUID()
     const [first, second] = [await book(key), await book(key)]
@@ -86,7 +86,7 @@ describe('a call with an Idempotency-Key', () => {
     expect([runs.length, (await rows()) - before]).to.deep.equal([1, 1])
   })
 
-  it('is done each time without a key, and with another key, also one that differs in case', async () => {
+  it('runs each time without a key, and with another key, also one that differs only in case', async () => {
     const key = `K${randomUUID()}`
     const answers = [await book(undefined), await book(undefined), await book(key), await book(key.toLowerCase())]
     for (const answer of answers) expect([answer.status, isReplay(answer)]).to.deep.equal([201, null])
@@ -94,14 +94,14 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs).to.have.lengthOf(4)
   })
 
-  it('is given the reply of then, whatever has become of what was done', async () => {
+  it('replays the first response, even when the created object has changed since', async () => {
     const key = randomUUID()
     const first = await book(key)
     await server.db.write(async (tx) => void (await tx.delete(integrations).where(eq(integrations.id, first.body.id))))
     expect((await book(key)).text).to.equal(first.text)
   })
 
-  it('is the same request in another order of its fields, with other white space, and by an id in upper case', async () => {
+  it('treats a request as the same with fields in another order, other white space, and an id in upper case', async () => {
     const key = randomUUID()
     const first = await book(key, {}, { rawBody: '{"notes":"a","customer":{"name":"B","email":"b@club.example"}}' })
     const rawBody = '{\n "customer": { "email": "b@club.example", "name": "B" },\n "notes": "\\u0061" }'
@@ -114,14 +114,14 @@ describe('a call with an Idempotency-Key', () => {
     expect(isReplay(await cancel(params.bookingId.toUpperCase()))).to.equal('true')
   })
 
-  it('is the same request with an empty body and with none, where a body may be left out', async () => {
+  it('treats an empty body and no body as the same request where a body is optional', async () => {
     const options = { params: { bookingId: randomUUID() }, headers: { 'Idempotency-Key': randomUUID() } }
     const first = await call(server, 'cancelBooking', { ...options, body: {} })
     const second = await call(server, 'cancelBooking', options)
     expect([first.status, isReplay(second), second.text]).to.deep.equal([200, 'true', first.text])
   })
 
-  it('422 IDEMPOTENCY_KEY_REUSED with another body, however little of it differs; and the first is still given again', async () => {
+  it('422 IDEMPOTENCY_KEY_REUSED for another body, however small the difference; the first response is still replayed', async () => {
     const key = randomUUID()
     const customer = { name: 'B', email: 'b@club.example' }
     const first = await book(key, { customer })
@@ -140,13 +140,13 @@ describe('a call with an Idempotency-Key', () => {
     expect((await book(key, { customer })).text).to.equal(first.text)
   })
 
-  it('422 IDEMPOTENCY_KEY_REUSED with the order of a list changed: that may mean something else', async () => {
+  it('422 IDEMPOTENCY_KEY_REUSED for another order of a list, which may have another meaning', async () => {
     const key = randomUUID()
     expect((await book(key, { override: ['hours', 'notice'] })).status).to.equal(201)
     expectRefusal(await book(key, { override: ['notice', 'hours'] }), 422, 'IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('422 IDEMPOTENCY_KEY_REUSED for another booking by the same body', async () => {
+  it('422 IDEMPOTENCY_KEY_REUSED for another booking with the same body', async () => {
     const cancel = (bookingId: string) =>
       call(server, 'cancelBooking', { params: { bookingId }, body: {}, headers: { 'Idempotency-Key': 'k' } })
     const bookingId = randomUUID()
@@ -174,7 +174,7 @@ describe('a call with an Idempotency-Key', () => {
     }
   })
 
-  it('422 IDEMPOTENCY_KEY_REUSED for another operation, which is not done; the first is still given again', async () => {
+  it('422 IDEMPOTENCY_KEY_REUSED for another operation, which does not run; the first response is still replayed', async () => {
     const key = randomUUID()
     const keyed = { headers: { 'Idempotency-Key': key } }
     const bookingId = randomUUID()
@@ -194,20 +194,20 @@ describe('a call with an Idempotency-Key', () => {
     expect([isReplay(again), again.text]).to.deep.equal(['true', first.text])
   })
 
-  it('422 IDEMPOTENCY_KEY_REUSED to one of two operations sent at the same moment with one key', async () => {
+  it('422 IDEMPOTENCY_KEY_REUSED for one of two concurrent operations with one key', async () => {
     const keyed = { headers: { 'Idempotency-Key': randomUUID() }, params: { bookingId: randomUUID() }, body: {} }
     const answers = await Promise.all([call(server, 'cancelBooking', keyed), call(server, 'approveBooking', keyed)])
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 422])
     expect(runs).to.have.lengthOf(1)
   })
 
-  it('is the same call by whichever credential of the same user: a session, or an API key', async () => {
+  it('replays for any credential of the same user: a session, or an API key', async () => {
     const key = randomUUID()
     const [byCookie, byKey] = [await book(key, {}, { as: 'admin' }), await book(key, {}, { as: 'live_admin' })]
     expect([isReplay(byKey), byKey.text]).to.deep.equal(['true', byCookie.text])
   })
 
-  it('that is refused is not kept: the next try is done', async () => {
+  it('does not store refusals: the next attempt runs', async () => {
     const key = randomUUID()
     const [before, keptBefore] = [await rows(), await kept()]
     during.a = () => {
@@ -221,7 +221,7 @@ describe('a call with an Idempotency-Key', () => {
     expect([runs.length, (await rows()) - before]).to.deep.equal([2, 1])
   })
 
-  it('is done once by 20 at the same moment, and all are given the one reply', async () => {
+  it('runs once for 20 concurrent calls, which all get the one response', async () => {
     const key = randomUUID()
     const before = await rows()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(key)))
@@ -231,7 +231,7 @@ describe('a call with an Idempotency-Key', () => {
     expect([runs.length, (await rows()) - before]).to.deep.equal([1, 1])
   })
 
-  it('is done by the next of those that wait, when the first of them fails', async () => {
+  it('runs the next waiting call when the first one fails', async () => {
     let failures = 3
     during.a = () => {
       if (failures-- > 0) throw new Error('gone wrong')
@@ -244,7 +244,7 @@ describe('a call with an Idempotency-Key', () => {
     expect([runs.length, (await rows()) - before]).to.deep.equal([4, 1])
   })
 
-  it('is kept for 24 hours to the millisecond; then it is a new one', async () => {
+  it('replays for exactly 24 hours; then the request runs anew', async () => {
     const key = randomUUID()
     const at = Date.now() + hourMs
     const bookAt = (ms: number) => book(key, {}, { headers: { 'X-Test-Clock': new Date(at + ms).toISOString() } })
@@ -257,7 +257,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs).to.have.lengthOf(2)
   })
 
-  it('may be reused for another request once it is forgotten', async () => {
+  it('accepts another request for the key after it was forgotten', async () => {
     const key = randomUUID()
     const later = { headers: { 'X-Test-Clock': new Date(Date.now() + dayMs + hourMs).toISOString() } }
     await book(key)
@@ -265,7 +265,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await book(key, { notes: 'b' }, later)).status).to.equal(201)
   })
 
-  it('gives nothing to somebody who may not make the call any more', async () => {
+  it('replays nothing to a caller who may no longer make the call', async () => {
     const options = { params: { bookingId: randomUUID() }, body: {}, headers: { 'Idempotency-Key': randomUUID() } }
     const approve = () => call(server, 'approveBooking', { ...options, as: 'admin' })
     expect((await approve()).status).to.equal(200)
@@ -284,13 +284,13 @@ describe('a call with an Idempotency-Key', () => {
     expectRefusal(await call(server, 'approveBooking', { ...options, as: 'nobody', headers }), 401, 'UNAUTHENTICATED')
   })
 
-  it('gives nothing to somebody whose role was lowered while the call waited to write', async () => {
+  it('replays nothing to a caller who was demoted while the call waited to write', async () => {
     const options = { params: { bookingId: randomUUID() }, body: {}, headers: { 'Idempotency-Key': randomUUID() } }
     const approve = () => call(server, 'approveBooking', { ...options, as: 'admin' })
     expect((await approve()).status).to.equal(200)
     const { member_id } = server.world.people.admin
     const waiting = await server.db.write(async (tx) => {
-      // It has passed the check of the role, by the reading connection, when its turn to write comes.
+      // The call passed its role check on the reading connection before its turn to write.
       const answer = approve()
       await new Promise((resolve) => setTimeout(resolve, 200))
       await tx.update(members).set({ role: 'member' }).where(eq(members.id, member_id))
@@ -303,7 +303,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(isReplay(await approve())).to.equal('true')
   })
 
-  it('500 INTERNAL_ERROR where the reply breaks the contract: neither what was done nor the reply is kept', async () => {
+  it('500 INTERNAL_ERROR when the response violates the contract: neither effect nor response is stored', async () => {
     const key = randomUUID()
     const [before, keptBefore] = [await rows(), await kept()]
     during.a = () => ({ status: 'lost' })
@@ -313,7 +313,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(isReplay(await book(key))).to.equal(null)
   })
 
-  it('stores no key, only what it and the request are known by', async () => {
+  it('stores only digests of the key and of the request', async () => {
     const key = `secret-${randomUUID()}`
     await book(key, { notes: 'a' })
     const stored = await server.db.read.select().from(idempotencyKeys)
@@ -352,7 +352,7 @@ describe('the header Idempotency-Key', () => {
     'of all that can be printed': Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join(''),
     'that of every object': '__proto__',
   })) {
-    it(`201 when it is ${what}, and then its reply again`, async () => {
+    it(`201 when it is ${what}, and then the same response again`, async () => {
       const [first, second] = [await book({ 'Idempotency-Key': value }), await book({ 'Idempotency-Key': value })]
       expect([first.status, second.status]).to.deep.equal([201, 201])
       expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).to.deep.equal([
@@ -362,7 +362,7 @@ describe('the header Idempotency-Key', () => {
     })
   }
 
-  it('is no concern of an operation that does not declare it', async () => {
+  it('is ignored by an operation that does not declare it', async () => {
     expect(operations.createResource.idempotent).to.equal(false)
     for (const value of ['same', 'same', 'not valid']) {
       const answer = await call(server, 'createResource', {
@@ -373,7 +373,7 @@ describe('the header Idempotency-Key', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED names it beside the workspace header, when both are bad', async () => {
+  it('400 VALIDATION_FAILED names it beside the workspace header when both are invalid', async () => {
     const reply = await wireCall(server, 'createBooking', {
       body: '{}',
       workspace: 'main',

@@ -1,4 +1,4 @@
-/** When a credential was last used: noted at most once a minute, beside the requests, and never in their way. */
+/** Last use of a credential: recorded at most once a minute, beside the requests, and without delaying them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { callBy, newAccount, openSession, sessionRow } from '../support/sessions
 import { useTestServer } from '../support/use-server.ts'
 
 const minuteMs = 60_000
-/** Longer than what was noted waits to be written. */
+/** Longer than a recorded use waits to be written. */
 const written = () => sleep(1_500)
 const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 const complaint = 'the last use of credentials could not be noted'
@@ -36,7 +36,7 @@ describe('the last use of a credential', () => {
   const newSession = async () => openSession(server, (await newAccount(server)).userId)
   const complaints = () => server.logLines.filter((line) => line.includes(complaint))
 
-  it('is noted of a session and of a key, to the minute, within seconds; not of one that is not used or is refused', async () => {
+  it('is recorded for a session and a key, to the minute, within seconds; not for unused or refused credentials', async () => {
     const { user_id } = server.world.people.owner
     const [used, unused] = [await newSession(), await newSession()]
     const ended = await openSession(server, user_id, { revokedAt: new Date() })
@@ -53,7 +53,7 @@ describe('the last use of a credential', () => {
     for (const { id } of [live_member, revoked]) expect((await keyRow(id))?.lastUsedAt).to.equal(null)
   })
 
-  it('is noted once by 100 requests of one minute, at once and one after the other', async () => {
+  it('is recorded once for 100 requests within one minute, concurrent or sequential', async () => {
     const { id, cookie } = await newSession()
     await server.db.write(async (tx) => {
       tx.run('CREATE TABLE noted (id TEXT)')
@@ -71,7 +71,7 @@ describe('the last use of a credential', () => {
     expect(noted.filter((row) => row.id === id).length).to.be.within(1, minutes)
   })
 
-  it('is noted again in a later minute, and never goes back', async () => {
+  it('is recorded again in a later minute, and never goes back', async () => {
     const [earlier, later] = [new Date(Date.now() - 5 * minuteMs), new Date(Date.now() + 5 * minuteMs)]
     const { user_id } = server.world.people.owner
     const before = await openSession(server, user_id, { lastSeenAt: earlier })
@@ -83,7 +83,7 @@ describe('the last use of a credential', () => {
     expect((await sessionRow(server, ahead.id)).lastSeenAt).to.deep.equal(later)
   })
 
-  it('keeps a session in force that would soon be idle', async () => {
+  it('keeps a session valid that would otherwise soon be idle for too long', async () => {
     const almostIdle = new Date(Date.now() - 7 * 24 * 60 * minuteMs + 2_000)
     const { cookie } = await openSession(server, server.world.people.owner.user_id, { createdAt: almostIdle })
     expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
@@ -91,7 +91,7 @@ describe('the last use of a credential', () => {
     expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
   })
 
-  it('fails no request when it cannot be written: that is one line of the log, without a secret', async () => {
+  it('fails no request when it cannot be written: one log line, without a secret', async () => {
     const { id, cookie, token } = await newSession()
     const { user_id } = server.world.people.admin
     const key = await newKey(server, { userId: user_id, roleCap: 'member' })
@@ -113,7 +113,7 @@ describe('the last use of a credential', () => {
     expect((await sessionRow(server, id)).lastSeenAt).to.be.a('date')
   })
 
-  it('delays no request while another process holds the database', async () => {
+  it('delays no request while another process locks the database', async () => {
     const { id, cookie } = await newSession()
     const other = new BetterSqlite3(join(server.folder, 'booking.db'))
     other.exec('BEGIN IMMEDIATE')
@@ -134,7 +134,7 @@ describe('the last use of a credential', () => {
   })
 })
 
-describe('the last use of a credential, when the server stops', () => {
+describe('the last use of a credential when the server stops', () => {
   it('is written before the database is closed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
     const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db` })
@@ -153,7 +153,7 @@ describe('the last use of a credential, when the server stops', () => {
   })
 })
 
-describe('what is noted of last uses', () => {
+describe('the recorder of last uses', () => {
   const server = useTestServer()
 
   const noon = new Date('2026-03-01T12:00:00.000Z')
@@ -172,7 +172,7 @@ describe('what is noted of last uses', () => {
     return { id, seen: async () => (await sessionRow(server, id)).lastSeenAt }
   }
 
-  it('is written in one transaction, however many credentials it is of', async () => {
+  it('writes the uses of any number of credentials in one transaction', async () => {
     const { counts, lastUse } = counted()
     const used = [await newSession(), await newSession(), await newSession()]
     for (const { id } of used) lastUse.note('session', id, null, noonPlus(30_000))
@@ -183,7 +183,7 @@ describe('what is noted of last uses', () => {
     for (const { seen } of used) expect(await seen()).to.deep.equal(noon)
   })
 
-  it('is nothing where the database already says so, and then nothing is written', async () => {
+  it('writes nothing when the database already has the value', async () => {
     const { counts, lastUse } = counted()
     const { id } = await newSession()
     for (const stored of [noon, noonPlus(minuteMs)]) lastUse.note('session', id, stored, noonPlus(59_999))
@@ -191,7 +191,7 @@ describe('what is noted of last uses', () => {
     expect(counts.writes).to.equal(0)
   })
 
-  it('is not noted again while it is being written', async () => {
+  it('does not record a use again while it is being written', async () => {
     const { counts, lastUse } = counted()
     const { id } = await newSession()
     lastUse.note('session', id, null, noon)
@@ -202,7 +202,7 @@ describe('what is noted of last uses', () => {
     expect(counts.writes).to.equal(1)
   })
 
-  it('is the latest of what is noted, also by a request that took long', async () => {
+  it('keeps the latest use, also of a request that ran long', async () => {
     const { lastUse } = counted()
     const { id, seen } = await newSession()
     lastUse.note('session', id, null, noonPlus(minuteMs))
@@ -211,7 +211,7 @@ describe('what is noted of last uses', () => {
     expect(await seen()).to.deep.equal(noonPlus(minuteMs))
   })
 
-  it('is noted again after it could not be written', async () => {
+  it('records a use again after a failed write', async () => {
     const { id, seen } = await newSession()
     let fails = true
     const write: Database['write'] = (work) => (fails ? Promise.reject(new Error('no room')) : server.db.write(work))

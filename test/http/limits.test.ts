@@ -1,4 +1,7 @@
-/** Rate limits (SPEC 8, D11, D12): exact, each bucket for itself, and told truly in the headers. */
+/**
+ * Rate limits: exact, with independent buckets, and correctly reported in the headers
+ * (docs/decisions/0029-limits-do-not-cross-tenants.md).
+ */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { createLimits } from '../../http/limit.ts'
@@ -29,12 +32,12 @@ describe('rate limits', () => {
   }
   const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
-  it('200 to exactly 60 of 100 parallel calls, 429 to the others', async () => {
+  it('200 for exactly 60 of 100 parallel calls, 429 for the others', async () => {
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => list()))).map(({ status }) => status)
     expect([count(statuses, 200), count(statuses, 429)]).to.deep.equal([60, 40])
   })
 
-  it('200 to exactly 60 of 100 pipelined calls, which are the first 60', async () => {
+  it('200 for exactly 60 of 100 pipelined calls, which are the first 60', async () => {
     const wire = await dial(server)
     const bytes = operationBytes(server, 'listResources')
     wire.send(Buffer.concat(Array.from({ length: 100 }, () => bytes)))
@@ -44,7 +47,7 @@ describe('rate limits', () => {
     expect(statuses).to.deep.equal([...Array(60).fill(200), ...Array(40).fill(429)])
   })
 
-  it('429 to both credentials of one user once they have used up its bucket together; 200 to another user', async () => {
+  it('429 for both credentials of one user after they used up its bucket together; 200 for another user', async () => {
     expect(await times(30, () => list({ as: 'admin' }))).to.deep.equal(Array(30).fill(200))
     expect(await times(30, () => list({ as: 'live_admin' }))).to.deep.equal(Array(30).fill(200))
     expect((await list({ as: 'admin' })).status).to.equal(429)
@@ -54,7 +57,7 @@ describe('rate limits', () => {
     expect((await list({ as: 'live_member' })).status).to.equal(200)
   })
 
-  it('429 to one operation leaves the other operations alone', async () => {
+  it('429 for one operation does not affect the other operations', async () => {
     await times(limit, list)
     expect((await list()).status).to.equal(429)
     const params = { resourceId: server.world.resources.court_1 }
@@ -62,7 +65,7 @@ describe('rate limits', () => {
     expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([200, '59'])
   })
 
-  it('calls that are refused count as well: 400, 404 and 422', async () => {
+  it('refused calls count as well: 400, 404 and 422', async () => {
     const resourceId = server.world.resources.court_1
     const ask = (options: CallOptions) =>
       call(server, 'getResource', { params: { resourceId }, ...options }).then(({ headers }) =>
@@ -75,7 +78,7 @@ describe('rate limits', () => {
     expect(await ask({})).to.equal(55)
   })
 
-  it('401 without a credential until the bucket of the address is empty, then 429; users there are not held up', async () => {
+  it('401 without a credential until the bucket of the address is empty, then 429; users at that address are not limited', async () => {
     const nobody = () => list({ as: 'nobody' })
     expect(await times(limit, nobody)).to.deep.equal(Array(limit).fill(401))
     expect(await times(3, nobody)).to.deep.equal([429, 429, 429])
@@ -84,14 +87,14 @@ describe('rate limits', () => {
     expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([200, '59'])
   })
 
-  it('401 to a revoked key counts against the address, not against the user it belonged to', async () => {
+  it('401 for a revoked key counts against the address, not against its former user', async () => {
     const { status, headers } = await list({ as: 'revoked' })
     expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([401, '59'])
     expect((await list({ as: 'expired' })).headers.get('x-ratelimit-remaining')).to.equal('58')
     expect((await list({ as: 'admin' })).headers.get('x-ratelimit-remaining')).to.equal('59')
   })
 
-  it('tells the limit, what is left, and when the window ends: the same moment for the whole window', async () => {
+  it('headers state the limit, the remainder and the end of the window, which is constant within a window', async () => {
     const before = Date.now() / 1000
     const answers = [await list(), await list(), await list()]
     const after = Date.now() / 1000
@@ -103,7 +106,7 @@ describe('rate limits', () => {
     expect(reset).to.be.within(Math.floor(before) + 60, Math.ceil(after) + 60)
   })
 
-  it('429 with the seconds until that moment, in header and body', async () => {
+  it('429 with the seconds until the end of the window, in header and body', async () => {
     await times(limit, list)
     const askedAt = Date.now() / 1000
     const { headers, body } = await list()
@@ -115,7 +118,7 @@ describe('rate limits', () => {
   })
 })
 
-describe('rate limits: rotation (D12)', () => {
+describe('rate limits of rotateApiKey', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
@@ -129,7 +132,7 @@ describe('rate limits: rotation (D12)', () => {
   }
   const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
 
-  it('200 to exactly five of ten parallel rotations', async () => {
+  it('200 for exactly five of ten parallel rotations', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate()))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).to.deep.equal([...Array(5).fill(200), ...Array(5).fill(429)])
@@ -152,7 +155,7 @@ describe('rate limits: rotation (D12)', () => {
     expect(remaining(await rotate())).to.equal(4)
   })
 
-  it('429 to any admin of the workspace after five: the bucket is the workspace, and refusals do not lengthen it', async () => {
+  it('429 for every admin of the workspace after five: the bucket is per workspace, and refusals do not extend it', async () => {
     for (let index = 0; index < 5; index++) expect((await rotate()).status).to.equal(200)
     const [one, other] = [await rotate({ as: 'admin' }), await rotate()]
     expect([one.status, other.status]).to.deep.equal([429, 429])
@@ -162,7 +165,7 @@ describe('rate limits: rotation (D12)', () => {
     expect((await rotate({ as: 'stranger', params })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND with the same headers for a foreign workspace that rotated and for no workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND with the same headers for another tenant’s workspace that rotated and for an unknown one', async () => {
     await rotate()
     const told = async (workspaceId: string) => {
       const { status, code, headers } = await rotate({ as: 'stranger', params: { workspaceId } })
@@ -174,7 +177,7 @@ describe('rate limits: rotation (D12)', () => {
   })
 })
 
-describe('rate limits: tenants (D34)', () => {
+describe('rate limits across tenants', () => {
   let server: TestServer
   let second: string
   let keyOfSecond: CallOptions
@@ -204,20 +207,20 @@ describe('rate limits: tenants (D34)', () => {
     expect((await list(options)).status).to.equal(429)
   }
 
-  it('a flooded key of one workspace leaves the member it acts as all 60 in another, by cookie and by key', async () => {
+  it('a key that floods one workspace leaves its member all 60 calls in another, by cookie and by key', async () => {
     await flood({ as: 'live_admin' })
     expect(told(await list(keyOfSecond))).to.deep.equal([200, 59])
     expect(told(await list({ workspace: second }))).to.deep.equal([200, 58])
     expect((await list()).status).to.equal(429)
   })
 
-  it('calls of the same person in another workspace do not show in the headers of a key, nor do its own there', async () => {
+  it('calls of the same user in another workspace do not change the headers of a key, nor vice versa', async () => {
     for (let count = 0; count < 10; count++) await list({ workspace: second })
     for (let count = 0; count < 10; count++) await list(keyOfSecond)
     expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
   })
 
-  it('429 to a session after 60 calls over all workspaces: one user by session has 60 in all', async () => {
+  it('429 for a session after 60 calls over all workspaces: a user has 60 by session in total', async () => {
     for (let count = 0; count < 30; count++) {
       expect(told(await list())).to.deep.equal([200, 59 - 2 * count])
       expect(told(await list({ workspace: second }))).to.deep.equal([200, 58 - 2 * count])
@@ -237,13 +240,13 @@ describe('rate limits: tenants (D34)', () => {
     expect((await list({ workspace: third })).status).to.equal(429)
   })
 
-  it('200 to exactly 60 of 120 parallel calls by cookie and key in one workspace, however they mix', async () => {
+  it('200 for exactly 60 of 120 parallel calls by cookie and key in one workspace, in any mixture', async () => {
     const asks = Array.from({ length: 120 }, (_, index) => list({ as: index % 2 === 0 ? 'admin' : 'live_admin' }))
     const statuses = (await Promise.all(asks)).map(({ status }) => status).sort()
     expect(statuses).to.deep.equal([...Array(60).fill(200), ...Array(60).fill(429)])
   })
 
-  it('the same headers to a session that names a foreign workspace and an unknown one; both count against the user', async () => {
+  it('the same headers for a session that names another tenant’s workspace and an unknown one; both count against the user', async () => {
     const other = await list({ workspace: server.world.workspaces.other })
     const unknown = await list({ workspace: randomUUID() })
     const names = ({ headers }: Answer) => [...headers.keys()].sort()
@@ -256,14 +259,14 @@ describe('rate limits: tenants (D34)', () => {
     expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
   })
 
-  it('a workspace named in either case, by cookie or by key, is one', async () => {
+  it('a workspace id in either case, by cookie or by key, is one subject', async () => {
     await list({ workspace: server.world.workspaces.main.toUpperCase() })
     await list()
     expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 57])
   })
 })
 
-describe('rate limits: buckets of sessions and keys', () => {
+describe('rate-limit buckets of sessions and keys', () => {
   let now = 0
   let store: RateLimitStore
   let counting: ReturnType<typeof createLimits>
@@ -288,14 +291,14 @@ describe('rate limits: buckets of sessions and keys', () => {
     return admitted === true ? context.rateLimit?.remaining : admitted.details
   }
 
-  it('Retry-After is that of the bucket that refuses; of two that refuse, that of the later', async () => {
+  it('Retry-After is that of the refusing bucket, or the later of two', async () => {
     const began = Date.now()
     now = began
     await count(contextOf('session', 'a'))
     now += 20_000
     for (let calls = 0; calls < limit; calls++) await count(contextOf('api_key', 'b'))
     const byWorkspace = contextOf('session', 'b')
-    // Seconds from now, on the clock of the process, which stands still at the beginning.
+    // Seconds from now, by the process clock, which is stopped at the beginning.
     expect(await count(byWorkspace))
       .to.have.property('retry_after')
       .within(70, 80)
@@ -312,7 +315,7 @@ describe('rate limits: buckets of sessions and keys', () => {
       .within(70, 80)
   })
 
-  it('ten thousand workspaces that a session names in vain leave no bucket but that of the user', async () => {
+  it('ten thousand unknown workspaces named by a session create no bucket beyond the user’s', async () => {
     for (let calls = 0; calls < 10_000; calls++) {
       const context = contextOf('session', `w${calls}`)
       await count(context)
@@ -321,7 +324,7 @@ describe('rate limits: buckets of sessions and keys', () => {
     expect(store.size).to.equal(1)
   })
 
-  it('ten thousand that it names at once are admitted, and remembered, up to the limit only', async () => {
+  it('ten thousand concurrent unknown workspaces are admitted and stored only up to the limit', async () => {
     const contexts = Array.from({ length: 10_000 }, (_, index) => contextOf('session', `w${index}`))
     await Promise.all(contexts.map(count))
     expect(store.size).to.equal(limit + 1)
@@ -329,7 +332,7 @@ describe('rate limits: buckets of sessions and keys', () => {
     expect(store.size).to.equal(1)
   })
 
-  it('what is given back is given back in all buckets, so that only successes count', () => {
+  it('an uncounted call is returned to all buckets, so that only successes count', () => {
     const { counted, isAdmitted } = store.take(['user', 'workspace'], 60_000, 1)
     expect([isAdmitted, counted.map(({ key }) => key)]).to.deep.equal([true, ['user', 'workspace']])
     expect(store.take(['user', 'other'], 60_000, 1)).to.deep.include({ isAdmitted: false, counted: [] })
@@ -340,10 +343,10 @@ describe('rate limits: buckets of sessions and keys', () => {
   })
 })
 
-describe('rate limits: windows', () => {
+describe('rate-limit windows', () => {
   const windowMs = 60_000
 
-  it('admit again when the window has ended, and not a moment earlier', async () => {
+  it('admit calls again exactly when the window has ended', async () => {
     let now = Date.parse('2026-01-01T00:00:00.500Z')
     const store = new RateLimitStore(() => now)
     const counting = createLimits(true, store)
@@ -372,7 +375,7 @@ describe('rate limits: windows', () => {
     counting.close()
   })
 
-  it('begin with the first call; looking neither counts nor begins one', () => {
+  it('begin with the first call; reading a bucket neither counts nor begins a window', () => {
     let now = 1_000
     const store = new RateLimitStore(() => now)
     expect(store.peek('one', windowMs)).to.deep.equal({ hits: 0, endsAt: 61_000 })
@@ -384,7 +387,7 @@ describe('rate limits: windows', () => {
     store.close()
   })
 
-  it('take back a call of their own only, and never more than were counted', () => {
+  it('return only their own call, and never more than were counted', () => {
     let now = 0
     const store = new RateLimitStore(() => now)
     const { endsAt } = store.hit('one', windowMs)
@@ -398,7 +401,7 @@ describe('rate limits: windows', () => {
     store.close()
   })
 
-  it('hand out a fresh object at each count, so that two calls never see each other', () => {
+  it('return a new object for each count, so that concurrent calls share no state', () => {
     const store = new RateLimitStore()
     const [first, second] = [store.hit('one', windowMs), store.hit('one', windowMs)]
     expect([first.hits, second.hits]).to.deep.equal([1, 2])
@@ -406,8 +409,8 @@ describe('rate limits: windows', () => {
   })
 })
 
-describe('rate limits: addresses', () => {
-  it('one IPv6 network of 56 bits is one subject, and two are two', async () => {
+describe('rate-limit addresses', () => {
+  it('one IPv6 /56 network is one subject, and two networks are two', async () => {
     const counting = createLimits(true)
     const remaining = async (address: string) => {
       const context = { operationId: 'listResources', address, params: {} } as unknown as RequestContext
@@ -423,8 +426,8 @@ describe('rate limits: addresses', () => {
   })
 })
 
-describe('limits: WORKSPACES_PER_ACCOUNT', () => {
-  it('is 20 unless set, and a whole number from 0', () => {
+describe('the setting WORKSPACES_PER_ACCOUNT', () => {
+  it('is 20 by default, and a whole number from 0', () => {
     expect(readConfig({}).WORKSPACES_PER_ACCOUNT).to.equal(20)
     expect(readConfig({ WORKSPACES_PER_ACCOUNT: '0' }).WORKSPACES_PER_ACCOUNT).to.equal(0)
     for (const bad of ['-1', '1.5', 'many']) {
@@ -433,14 +436,14 @@ describe('limits: WORKSPACES_PER_ACCOUNT', () => {
   })
 })
 
-describe('rate limits: RATE_LIMITS', () => {
-  it('off is refused in production, and taken elsewhere', () => {
+describe('the setting RATE_LIMITS', () => {
+  it('off is refused in production, and accepted otherwise', () => {
     expect(() => readConfig({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).to.throw(ConfigProblem, 'RATE_LIMITS')
     expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).to.equal('off')
     expect(readConfig({ NODE_ENV: 'production' }).RATE_LIMITS).to.equal('on')
   })
 
-  it('off admits everything and still sends the headers, of a full bucket', () =>
+  it('off admits everything and still sends the headers of a full bucket', () =>
     withServer({ env: { RATE_LIMITS: 'off' } }, async (server) => {
       for (let index = 0; index <= limit; index++) {
         const { status, headers } = await call(server, 'listResources')
@@ -449,8 +452,8 @@ describe('rate limits: RATE_LIMITS', () => {
     }))
 })
 
-describe('rate limits: 429 on the wire', () => {
-  it('is the envelope, with Retry-After, on a connection that goes on', () =>
+describe('a 429 response', () => {
+  it('is the error envelope with Retry-After, on a connection that stays open', () =>
     withServer({ env: { RATE_LIMITS: 'on' } }, async (server) => {
       const wire = await dial(server)
       const bytes = operationBytes(server, 'listResources')

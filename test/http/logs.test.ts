@@ -1,4 +1,4 @@
-/** The log: one line for each request, and no secret in any of them. */
+/** The log: one line per request, without secrets. */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
 import { call, type Who } from '../support/call.ts'
@@ -18,7 +18,7 @@ describe('log lines', () => {
 
   const requests = (): Line[] => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
-  it('one for each request, of every operation, under the id of its X-Request-Id', async () => {
+  it('one for each request of every operation, with the id of its X-Request-Id', async () => {
     for (const operationId of operationIds) {
       const { status, headers } = await call(server, operationId, await validRequest(server, operationId))
       const lines = requests().filter(({ request_id }) => request_id === headers.get('x-request-id'))
@@ -31,7 +31,7 @@ describe('log lines', () => {
     expect(requests()).to.have.lengthOf(operationIds.length)
   })
 
-  it('one for what is no operation: an unknown route, a wrong method, OPTIONS, and bytes that are not HTTP', async () => {
+  it('one for a request outside all operations: an unknown route, a wrong method, OPTIONS, and bytes that are not HTTP', async () => {
     const replies = [
       await exchange(server, requestBytes({ target: '/secret-path?token=secret-query' })),
       await exchange(server, requestBytes({ method: 'PUT', target: '/v1/health' })),
@@ -53,7 +53,7 @@ describe('log lines', () => {
     expect(server.logLines.join('\n')).not.to.contain('secret-')
   })
 
-  it('who called: user, credential and workspace; nobody where there was no valid credential', async () => {
+  it('state the caller: user, credential and workspace, or nobody without a valid credential', async () => {
     const { people, api_keys, workspaces } = server.world
     for (const as of ['owner', 'live_member', 'nobody', 'revoked'] as Who[]) await call(server, 'listResources', { as })
     const [session, key, nobody, revoked] = requests()
@@ -66,7 +66,7 @@ describe('log lines', () => {
     }
   })
 
-  it('the code of a refusal and a reason for operators that the caller is not given', async () => {
+  it('state the error code and a reason for operators that the caller does not get', async () => {
     const answer = await call(server, 'createResource', { as: 'member', body: { name: 'Court 4' } })
     const [line] = requests()
     expect(line).to.include({ level: 30, status: 403, code: 'ADMIN_REQUIRED', reason: 'the caller acts as member' })
@@ -75,7 +75,7 @@ describe('log lines', () => {
 })
 
 describe('log lines of a whole session', () => {
-  it('hold no cookie, key, digest of one, query, body or path of it', () =>
+  it('contain no cookie, key, digest, query, body or path', () =>
     withServer({}, async (server) => {
       const { world } = server
       const everybody = [...Object.keys(world.people), ...Object.keys(world.api_keys), 'nobody'] as Who[]

@@ -1,4 +1,7 @@
-/** Which of two faults is answered (D5, D12, D23): a request that has both gets the code of the earlier check. */
+/**
+ * Order of checks: a request with two faults gets the code of the earlier check
+ * (docs/decisions/0005-order-of-checks-and-codes.md).
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -14,7 +17,7 @@ import { dial, expectRefusal, operationBytes, type WireReply, wireCall } from '.
 
 type Attempt = {
   as: Who
-  /** Sent to the server on which the buckets of everybody here are empty. */
+  /** Sent to a server on which every caller’s bucket is empty. */
   limited?: boolean
   method?: string
   target?: string
@@ -30,7 +33,10 @@ type Servers = { open: TestServer; limited: TestServer }
 
 const unknownVersion = '0123456789abcdef0123456789abcdef01234567'
 
-/** Every pair of faults that one request can have; the later one is put in first, so that it may be overlaid. */
+/**
+ * Every pair of faults that one request can have. The later fault is applied first, so that the earlier one can
+ * overwrite it.
+ */
 function pairsOf(faults: Fault[], impossible: [string, string][] = []): [Fault, Fault][] {
   return faults.flatMap((earlier, index) =>
     faults
@@ -57,12 +63,12 @@ function promiseOrder(
     return wireCall(server, operationId, { ...rest, ...(sent === undefined ? {} : { body: sent }) })
   }
   for (const fault of faults) {
-    it(`${fault.status} ${fault.code} to ${fault.name} alone`, async () => {
+    it(`${fault.status} ${fault.code} for ${fault.name} alone`, async () => {
       expectRefusal(await send([fault]), fault.status, fault.code)
     })
   }
   for (const [earlier, later] of pairsOf(faults, impossible)) {
-    it(`${earlier.status} ${earlier.code} to ${earlier.name} with ${later.name}`, async () => {
+    it(`${earlier.status} ${earlier.code} for ${earlier.name} with ${later.name}`, async () => {
       expectRefusal(await send([later, earlier]), earlier.status, earlier.code)
     })
   }
@@ -117,7 +123,7 @@ const bodyFaults: Fault[] = [
   },
 ]
 
-describe('order of checks: updateResourceRequirement (D5)', () => {
+describe('order of checks: updateResourceRequirement', () => {
   const servers = {} as Servers
   before(async () => {
     servers.open = await startTestServer()
@@ -212,7 +218,7 @@ describe('order of checks: updateResourceRequirement (D5)', () => {
       },
     },
   ]
-  // A role is known of members only, and what is required already is neither two targets of one kind nor unknown.
+  // Only members have a role; and a target that is already required is neither two targets nor unknown.
   const impossible: [string, string][] = [
     ['no membership', 'too low a role'],
     ['two targets', 'a target the service requires already'],
@@ -232,7 +238,7 @@ describe('order of checks: updateResourceRequirement (D5)', () => {
   )
 })
 
-describe('order of checks: rotateApiKey (D12, D13)', () => {
+describe('order of checks: rotateApiKey', () => {
   const servers = {} as Servers
   before(async () => {
     servers.open = await startTestServer()
@@ -302,7 +308,7 @@ describe('order of checks: rotateApiKey (D12, D13)', () => {
   for (const [name, keyOf] of Object.entries(bearers)) {
     for (const beside of ['nobody', 'owner'] as const) {
       const cookie = beside === 'owner' ? 'beside the cookie of the owner' : 'without a cookie'
-      it(`403 INSUFFICIENT_PRIVILEGE to a bearer of ${name} ${cookie}, whatever else is wrong`, async () => {
+      it(`403 INSUFFICIENT_PRIVILEGE for a bearer of ${name} ${cookie}, whatever other faults there are`, async () => {
         const { world } = servers.open
         for (const keyId of [world.api_keys.live_admin.id, 'one', randomUUID()]) {
           const reply = await wireCall(servers.open, 'rotateApiKey', {
@@ -317,7 +323,7 @@ describe('order of checks: rotateApiKey (D12, D13)', () => {
   }
 })
 
-describe('order of checks: restoreAgentRunVersion (D23)', () => {
+describe('order of checks: restoreAgentRunVersion', () => {
   const servers = {} as Servers
   const runs: Record<string, string> = {}
   before(async () => {
@@ -336,7 +342,7 @@ describe('order of checks: restoreAgentRunVersion (D23)', () => {
   })
   after(() => Promise.all([servers.open.stop(), servers.limited.stop()]))
 
-  /** Runs that have two faults at once. */
+  /** Runs with two faults at once. */
   const addRuns = async ({ db, world, folder }: TestServer) => {
     const add = (name: string, source: Parameters<typeof addAgentRun>[2], turn: boolean) =>
       db.write(async (tx) => {
@@ -418,7 +424,7 @@ describe('order of checks: restoreAgentRunVersion (D23)', () => {
     })
   }
 
-  it('404 AGENT_RUN_NOT_FOUND for a run of another workspace in whatever state, not what is wrong with it', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for a run of another workspace in any state, not that state’s error', async () => {
     const { db, world } = servers.open
     const id = newRunId()
     await db.write((tx) =>
@@ -453,7 +459,7 @@ describe('order of checks: a body is read only from a caller who may send it', (
     })
   }
 
-  it('100 to somebody who may send a body, and 201 once it has come', async () => {
+  it('100 to a caller who may send a body, and 201 after the body', async () => {
     const wire = await dial(server)
     const body = '{"name": "Court 12"}'
     wire.send(operationBytes(server, 'createResource', { headers: { ...expecting } }))
@@ -463,14 +469,14 @@ describe('order of checks: a body is read only from a caller who may send it', (
     wire.destroy()
   })
 
-  it('415 UNSUPPORTED_MEDIA_TYPE to somebody who may, for a wrong type, without a 100 before it', async () => {
+  it('415 UNSUPPORTED_MEDIA_TYPE for a wrong type from an authorized caller, without a 100 before it', async () => {
     const wire = await dial(server)
     wire.send(operationBytes(server, 'createResource', { headers: { ...expecting, 'Content-Type': 'text/plain' } }))
     expectRefusal(await wire.next(), 415, 'UNSUPPORTED_MEDIA_TYPE')
     wire.destroy()
   })
 
-  it('413 PAYLOAD_TOO_LARGE to somebody who may, by the announced length, without a 100 before it', async () => {
+  it('413 PAYLOAD_TOO_LARGE for the announced length from an authorized caller, without a 100 before it', async () => {
     const wire = await dial(server)
     wire.send(operationBytes(server, 'createResource', { headers: { ...expecting, 'Content-Length': '65537' } }))
     expectRefusal(await wire.next(), 413, 'PAYLOAD_TOO_LARGE')

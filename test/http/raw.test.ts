@@ -1,4 +1,4 @@
-/** What comes as bytes on a socket and not as fetch would send it: wherever an answer is possible, it is the envelope. */
+/** Bytes on a socket that fetch would not send: the response is the error envelope wherever a response is possible. */
 import { expect } from 'chai'
 import pino from 'pino'
 import { handlers } from '../../handlers/index.ts'
@@ -67,7 +67,7 @@ describe('raw requests', () => {
     ['chunks in HTTP/1.0', 'POST /v1/resources HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ]
   for (const [what, bytes] of unreadable) {
-    it(`400 MALFORMED_REQUEST to ${what}`, async () => {
+    it(`400 MALFORMED_REQUEST for ${what}`, async () => {
       const wire = await dial(server)
       wire.send(bytes)
       const reply = await wire.next()
@@ -78,7 +78,7 @@ describe('raw requests', () => {
   }
 
   for (const coding of ['chunked', 'CHUNKED', ' chunked ']) {
-    it(`201 to the Transfer-Encoding "${coding}"`, async () => {
+    it(`201 for the Transfer-Encoding "${coding}"`, async () => {
       const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': coding }
       const head = operationBytes(server, 'createResource', { headers })
       const reply = await exchange(server, Buffer.concat([head, Buffer.from('10\r\n{"name":"Court"}\r\n0\r\n\r\n')]))
@@ -87,13 +87,13 @@ describe('raw requests', () => {
   }
 
   for (const host of ['x', 'x.example:8080', '[::1]:3000', 'x_y', '']) {
-    it(`200 to the host "${host}"`, async () => {
+    it(`200 for the host "${host}"`, async () => {
       const reply = await exchange(server, `GET /v1/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
       expect(reply.status).to.equal(200)
     })
   }
 
-  it('400 MALFORMED_REQUEST is the last thing said on its connection', async () => {
+  it('400 MALFORMED_REQUEST is the last response on its connection', async () => {
     const wire = await dial(server)
     wire.send('hello there\r\n\r\n')
     expect((await wire.next()).headers.connection).to.equal('close')
@@ -101,7 +101,7 @@ describe('raw requests', () => {
     expect(wire.rest).to.equal('')
   })
 
-  it('200 to what came before garbage on the same connection, then 400 MALFORMED_REQUEST', async () => {
+  it('200 for the request before garbage on the same connection, then 400 MALFORMED_REQUEST', async () => {
     const wire = await dial(server)
     wire.send(`${operationBytes(server, 'listResources')}hello there\r\n\r\n`)
     expect((await wire.next()).status).to.equal(200)
@@ -109,12 +109,12 @@ describe('raw requests', () => {
     await wire.closed()
   })
 
-  it('431 HEADERS_TOO_LARGE to headers over 16 KiB', async () => {
+  it('431 HEADERS_TOO_LARGE for headers over 16 KiB', async () => {
     const bytes = `GET /v1/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`
     expectRefusal(await exchange(server, bytes), 431, 'HEADERS_TOO_LARGE')
   })
 
-  it('431 HEADERS_TOO_LARGE to a target over 16 KiB', async () => {
+  it('431 HEADERS_TOO_LARGE for a target over 16 KiB', async () => {
     expectRefusal(
       await exchange(server, `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
       431,
@@ -122,18 +122,18 @@ describe('raw requests', () => {
     )
   })
 
-  it('200 to headers just below 16 KiB', async () => {
+  it('200 for headers just below 16 KiB', async () => {
     const reply = await exchange(server, `GET /v1/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(15_000)}\r\n\r\n`)
     expect(reply.status).to.equal(200)
   })
 
   for (const target of ['http://127.0.0.1/v1/health', 'HTTP://elsewhere.example:99/v1/health', '/v1/health?']) {
-    it(`200 to GET ${target}`, async () => {
+    it(`200 for GET ${target}`, async () => {
       expect((await exchange(server, requestBytes({ target }))).status).to.equal(200)
     })
   }
 
-  it('the host of an absolute target is the one that is asked, whatever the Host header names', async () => {
+  it('the host of an absolute target overrides the Host header', async () => {
     const signIn = (origin: string) =>
       exchange(
         server,
@@ -171,25 +171,25 @@ describe('raw requests', () => {
     '/v1/constructor',
   ]
   for (const target of nowhere) {
-    it(`404 NOT_FOUND to GET ${target}, or 400 where it is no target at all`, async () => {
+    it(`404 NOT_FOUND for GET ${target}, or 400 for an invalid target`, async () => {
       const reply = await exchange(server, requestBytes({ target }))
       if (target.startsWith('/') || target.startsWith('http')) expectRefusal(reply, 404, 'NOT_FOUND')
       else expectRefusal(reply, 400, 'MALFORMED_REQUEST')
     })
   }
 
-  it('404 NOT_FOUND to OPTIONS *', async () => {
+  it('404 NOT_FOUND for OPTIONS *', async () => {
     expectRefusal(await exchange(server, requestBytes({ method: 'OPTIONS', target: '*' })), 404, 'NOT_FOUND')
   })
 
-  it('405 METHOD_NOT_ALLOWED to TRACE, which echoes nothing', async () => {
+  it('405 METHOD_NOT_ALLOWED for TRACE, which echoes nothing', async () => {
     const headers = { Cookie: server.world.people.owner.cookie }
     const reply = await exchange(server, requestBytes({ method: 'TRACE', target: '/v1/health', headers }))
     expectRefusal(reply, 405, 'METHOD_NOT_ALLOWED')
     expect(reply.text).not.to.contain(server.world.people.owner.cookie)
   })
 
-  it('400 MALFORMED_REQUEST to CONNECT behind the replies to what came before it', async () => {
+  it('400 MALFORMED_REQUEST for CONNECT after the responses to the earlier requests', async () => {
     const wire = await dial(server)
     wire.send(
       Buffer.concat([operationBytes(server, 'listResources'), requestBytes({ method: 'CONNECT', target: 'x:1' })]),
@@ -199,13 +199,13 @@ describe('raw requests', () => {
     await wire.closed()
   })
 
-  it('an Upgrade is not taken up: 200 as if it had not been asked for', async () => {
+  it('200 for an Upgrade request, which is ignored', async () => {
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' }
     const reply = await exchange(server, requestBytes({ target: '/v1/health', headers }))
     expect(reply.status).to.equal(200)
   })
 
-  it('201 to Expect: 100-continue, after a 100', async () => {
+  it('201 for Expect: 100-continue, after a 100', async () => {
     const wire = await dial(server)
     const headers = { Expect: '100-continue', 'Content-Type': 'application/json', 'Content-Length': '18' }
     wire.send(operationBytes(server, 'createResource', { headers }))
@@ -217,12 +217,12 @@ describe('raw requests', () => {
     wire.destroy()
   })
 
-  it('200 to an Expect that nobody knows', async () => {
+  it('200 for an unknown Expect', async () => {
     const reply = await exchange(server, requestBytes({ target: '/v1/health', headers: { Expect: 'a-miracle' } }))
     expect(reply.status).to.equal(200)
   })
 
-  it('the connection ends after a refusal that did not wait for an announced body', async () => {
+  it('closes the connection after a refusal that did not read the announced body', async () => {
     const wire = await dial(server)
     const headers = { Expect: '100-continue', 'Content-Type': 'application/json', 'Content-Length': '18' }
     wire.send(operationBytes(server, 'createResource', { as: 'member', headers }))
@@ -232,7 +232,7 @@ describe('raw requests', () => {
     await wire.closed()
   })
 
-  it('answers pipelined requests in their order, slow and quick ones mixed', async () => {
+  it('answers pipelined requests in order, with slow and fast ones mixed', async () => {
     const create = operationBytes(server, 'createResource', { body: '{"name":"Court 8"}' })
     const list = operationBytes(server, 'listResources')
     const missing = requestBytes({ target: '/nothing' })
@@ -244,20 +244,20 @@ describe('raw requests', () => {
     expect(statuses).to.deep.equal([201, 200, 200, 404, 201, 200])
   })
 
-  it('HTTP/1.0 without a Host gets its answer, and the connection closes', async () => {
+  it('answers HTTP/1.0 without a Host, and closes the connection', async () => {
     const wire = await dial(server)
     wire.send('GET /v1/health HTTP/1.0\r\n\r\n')
     expect((await wire.next()).status).to.equal(200)
     await wire.closed()
   })
 
-  it('a client that goes away in the middle of its body writes nothing, and the next one is served', async () => {
+  it('a client that disconnects within its body writes nothing, and the next client is served', async () => {
     for (const sent of ['', '{"name":', '{"name":"Half a court"']) {
       const wire = await dial(server)
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '24' }
       wire.send(operationBytes(server, 'createResource', { headers }))
       wire.send(sent)
-      // A reply on another connection shows that the server has gone on reading.
+      // A response on another connection shows that the server has gone on reading.
       await exchange(server, health)
       wire.socket.end()
       wire.destroy()
@@ -268,7 +268,7 @@ describe('raw requests', () => {
     expect(body.resources.map(({ name }: { name: string }) => name)).not.to.include('Half a court')
   })
 
-  it('a client that goes away before its answer does not stop the server', async () => {
+  it('a client that disconnects before its response does not stop the server', async () => {
     for (let count = 0; count < 20; count++) {
       const wire = await dial(server)
       wire.send(operationBytes(server, 'listResources'))
@@ -277,7 +277,7 @@ describe('raw requests', () => {
     expect((await exchange(server, health)).status).to.equal(200)
   })
 
-  it('400 MALFORMED_REQUEST to a body whose chunks are none', async () => {
+  it('400 MALFORMED_REQUEST for a body with malformed chunks', async () => {
     const head = operationBytes(server, 'createResource', {
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     })
@@ -285,7 +285,7 @@ describe('raw requests', () => {
     expectRefusal(reply, 400, 'MALFORMED_REQUEST')
   })
 
-  it('the sender of two credentials in one header is nobody', async () => {
+  it('401 for two credentials in one header', async () => {
     const { Authorization } = credentialOf(server.world, 'live_admin')
     const reply = await wireCall(server, 'getMe', {
       as: 'nobody',
@@ -295,8 +295,8 @@ describe('raw requests', () => {
   })
 })
 
-describe('a request that does not arrive in time', () => {
-  it('408 REQUEST_TIMEOUT, as the envelope, and the connection closes', () =>
+describe('a request that arrives too slowly', () => {
+  it('408 REQUEST_TIMEOUT as the error envelope, and the connection closes', () =>
     withServer({}, async (server) => {
       const app = await createApp({
         db: server.db,

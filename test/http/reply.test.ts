@@ -1,4 +1,4 @@
-/** The reply check: what a handler says against its contract never reaches the caller, nor the database. */
+/** Response validation: a handler’s response that violates the contract reaches neither the caller nor the database. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 const marker = 'must-not-get-out'
 
-/** The reply of a handler that does not keep to its types. */
+/** A handler response that violates its types. */
 const unsound = (reply: unknown) => () => reply as never
 
 let server: TestServer
@@ -55,14 +55,14 @@ const resource = {
 }
 const { capacity: _, ...withoutCapacity } = resource
 
-describe('reply check', () => {
+describe('response validation', () => {
   before(async () => {
     const switched = operationIds.map((id) => [id, (call: never) => (replaced[id] ?? handlers[id])(call)])
     server = await startTestServer({ handlers: Object.fromEntries(switched) })
   })
   after(() => server.stop())
 
-  describe('a reply that is not what the contract declares is a logged 500 INTERNAL_ERROR', () => {
+  describe('a response that the contract does not declare is a logged 500 INTERNAL_ERROR', () => {
     const breaches: [what: string, reply: unknown, cause: RegExp][] = [
       ['an undeclared status', { status: 202, body: resource }, /202: the contract does not declare this status/],
       ['no status', { body: resource }, /undefined: the contract does not declare this status/],
@@ -95,13 +95,13 @@ describe('reply check', () => {
         expectFault(server, 'getContractYaml', /\/ETag is missing/),
       ))
 
-    it('for a header that is not of its form', () =>
+    it('for a malformed header', () =>
       withHandlers(
         { getContractYaml: unsound({ status: 200, headers: { ETag: marker, Vary: 'Accept-Encoding' }, body: 'x' }) },
         (server) => expectFault(server, 'getContractYaml', /ETag does not have the required form/),
       ))
 
-    it('for a code its operation does not declare', () =>
+    it('for an error code that its operation does not declare', () =>
       withHandlers(
         {
           getResource: ({ refuse }) => {
@@ -116,7 +116,7 @@ describe('reply check', () => {
         },
       ))
 
-    it('for a refusal with details the envelope does not know: then the process speaks for the operation', () =>
+    it('for an error with undeclared details: the response is the generic 500', () =>
       withHandlers(
         {
           getResource: ({ refuse }) => {
@@ -132,7 +132,7 @@ describe('reply check', () => {
       ))
 
     for (const thrown of [marker, undefined, null, { status: 404, message: marker }]) {
-      it(`for something thrown that is no error: ${JSON.stringify(thrown)}`, () =>
+      it(`for a thrown value that is not an Error: ${JSON.stringify(thrown)}`, () =>
         withHandlers(
           {
             getResource: () => {
@@ -147,7 +147,7 @@ describe('reply check', () => {
         ))
     }
 
-    it('503 SERVICE_UNAVAILABLE with Retry-After when the database is held by another process too long', () =>
+    it('503 SERVICE_UNAVAILABLE with Retry-After when another process locks the database for too long', () =>
       withHandlers(
         {
           getResource: () => {
@@ -166,14 +166,14 @@ describe('reply check', () => {
         },
       ))
 
-    it('and 200 for the same reply without a fault in it', () =>
+    it('and 200 for the same response without a fault', () =>
       withHandlers({ getResource: unsound({ status: 200, body: resource }) }, async (server) => {
         const { status, body } = await call(server, 'getResource', await validRequest(server, 'getResource'))
         expect([status, body]).to.deep.equal([200, resource])
       }))
   })
 
-  describe('what a handler wrote is not kept when its reply cannot be sent', () => {
+  describe('a handler’s write is rolled back when its response cannot be sent', () => {
     const row = ({ workspace, now }: Call<'createResource'>) => ({
       id: randomUUID(),
       workspaceId: workspace.id,
@@ -208,7 +208,7 @@ describe('reply check', () => {
         }))
     }
 
-    it('for an error after the write: 500 INTERNAL_ERROR and no row', () =>
+    it('for an exception after the write: 500 INTERNAL_ERROR and no row', () =>
       withHandlers(
         {
           createResource: (call) =>
@@ -223,15 +223,15 @@ describe('reply check', () => {
         },
       ))
 
-    it('for a sound reply it is kept', () =>
+    it('and kept for a valid response', () =>
       withHandlers(writing({ status: 201, body: { ...resource, name: marker } }), async (server) => {
         expect((await create(server)).status).to.equal(201)
         expect(await written(server)).to.have.lengthOf(1)
       }))
   })
 
-  describe('a right that is withdrawn between the check and the write', () => {
-    /** The real handler, after the change was made by somebody else. */
+  describe('a permission withdrawn between the check and the write', () => {
+    /** The real handler, run after another caller made the change. */
     const afterwards = (
       change: (server: TestServer) => Promise<unknown>,
     ): { server?: TestServer; handlers: Partial<Handlers> } => {

@@ -1,4 +1,4 @@
-/** The role a write is made with is that of its transaction, whatever it was when the call came in. */
+/** A write uses the role at the time of its transaction, not the role at the time the call arrived. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ describe('a role that changes while a call waits to write', () => {
       const { member_id } = server.world.people.admin
       await tx.update(members).set({ role }).where(eq(members.id, member_id))
     })
-  /** Books what only an admin may. It has passed the checks by the reading connection when its turn to write comes. */
+  /** Books what only an admin may. The call passed its checks on the reading connection before its turn to write. */
   const bookDuring = async (as: Who, change: (tx: Connection) => unknown) => {
     const { body } = await validRequest(server, 'createBooking', 'admin')
     const begun = await server.db.write(async (tx) => {
@@ -34,12 +34,12 @@ describe('a role that changes while a call waits to write', () => {
   const lower = (tx: Connection) =>
     tx.update(members).set({ role: 'member' }).where(eq(members.id, server.world.people.admin.member_id))
 
-  it('201 where it stays', async () => {
+  it('201 when the role stays', async () => {
     expect((await bookDuring('admin', () => undefined)).status).to.equal(201)
   })
 
   for (const as of ['admin', 'live_admin'] as const) {
-    it(`403 ADMIN_REQUIRED to ${as} where it is lowered, and nothing is booked`, async () => {
+    it(`403 ADMIN_REQUIRED to ${as} when demoted, and nothing is booked`, async () => {
       const before = await stored()
       expectRefusal(await bookDuring(as, lower), 403, 'ADMIN_REQUIRED')
       expect(await stored()).to.deep.equal(before)

@@ -1,4 +1,4 @@
-/** The cookie of a session (D17): what it is called, and who may see it. */
+/** The session cookie: its name and attributes (docs/decisions/0011-signing-in.md). */
 import { expect } from 'chai'
 import { sessionCookies } from '../../http/session-cookie.ts'
 import { call } from '../support/call.ts'
@@ -15,7 +15,7 @@ function parts(header: string): { pair: string | undefined; attributes: string[]
 }
 
 describe('the session cookie', () => {
-  it('over http: session, for all paths, not for scripts, not for other sites’ writes, until the session expires', () => {
+  it('over http: named session, Path=/, HttpOnly, SameSite, until the session expires', () => {
     const cookies = sessionCookies(false)
     expect(cookies.name).to.equal('session')
     expect(parts(cookies.set('token_-0', expiresAt))).to.deep.equal({
@@ -24,7 +24,7 @@ describe('the session cookie', () => {
     })
   })
 
-  it('over https: __Host-session, the same and Secure; without a domain, as that name demands', () => {
+  it('over https: named __Host-session, also Secure, and without a domain, as the prefix requires', () => {
     const cookies = sessionCookies(true)
     expect(cookies.name).to.equal('__Host-session')
     expect(parts(cookies.set('token_-0', expiresAt))).to.deep.equal({
@@ -33,7 +33,7 @@ describe('the session cookie', () => {
     })
   })
 
-  it('is taken away under the same name and attributes, empty and long expired', () => {
+  it('is cleared under the same name and attributes, empty and long expired', () => {
     for (const https of [false, true]) {
       const { name, set, ended } = sessionCookies(https)
       expect(parts(ended)).to.deep.equal({
@@ -44,8 +44,8 @@ describe('the session cookie', () => {
   })
 })
 
-describe('the session cookie behind https', () => {
-  it('is given by a sign-in, taken as a credential under its own name only, and taken away by a sign-out', async () => {
+describe('the session cookie with an https BASE_URL', () => {
+  it('is set by a sign-in, accepted under its own name only, and cleared by a sign-out', async () => {
     const server = await startBehind('https://booking.example')
     try {
       const { email, password } = server.world.people.owner

@@ -1,4 +1,4 @@
-/** Which sessions are a credential: looked at with each request, and once more in the transaction of each write. */
+/** Validity of sessions: checked for each request, and again in the transaction of each write. */
 import { expect } from 'chai'
 import type { SessionRow } from '../../db/queries/sessions.ts'
 import { resources } from '../../db/schema.ts'
@@ -13,7 +13,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const past = (ms: number) => new Date(Date.now() - ms)
 
-describe('a session in force', () => {
+describe('a valid session', () => {
   const server = useTestServer()
 
   const isCredential = async (fields: Partial<SessionRow>) => {
@@ -21,29 +21,29 @@ describe('a session in force', () => {
     return isAccepted(server, cookie)
   }
 
-  it('200 until 30 days after it began, however much it is used; then 401', async () => {
+  it('200 until 30 days after its start, however much it is used; then 401', async () => {
     const lastSeenAt = past(minuteMs)
     expect(await isCredential({ createdAt: past(30 * dayMs - minuteMs), lastSeenAt })).to.equal(true)
     expect(await isCredential({ createdAt: past(30 * dayMs), lastSeenAt })).to.equal(false)
   })
 
-  it('200 until it was not used for 7 days; then 401', async () => {
+  it('200 until 7 days after its last use; then 401', async () => {
     const createdAt = past(10 * dayMs)
     expect(await isCredential({ createdAt, lastSeenAt: past(7 * dayMs - minuteMs) })).to.equal(true)
     expect(await isCredential({ createdAt, lastSeenAt: past(7 * dayMs) })).to.equal(false)
   })
 
-  it('200 until 7 days after it began, when it was never used; then 401', async () => {
+  it('200 until 7 days after its start without any use; then 401', async () => {
     expect(await isCredential({ createdAt: past(7 * dayMs - minuteMs) })).to.equal(true)
     expect(await isCredential({ createdAt: past(7 * dayMs) })).to.equal(false)
   })
 
-  it('200 until it is revoked; then 401', async () => {
+  it('200 until its revocation; then 401', async () => {
     expect(await isCredential({})).to.equal(true)
     expect(await isCredential({ revokedAt: new Date() })).to.equal(false)
   })
 
-  it('401 to a cookie that is another text, or empty', async () => {
+  it('401 for a cookie with another value, or an empty one', async () => {
     const { cookie, token } = await openSession(server, server.world.people.owner.user_id)
     const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
     for (const text of ['', changed, token.slice(1), `${token}0`, 'x'.repeat(5_000)]) {
@@ -53,7 +53,7 @@ describe('a session in force', () => {
   })
 })
 
-describe('a session that ends while a write of it is under way', () => {
+describe('a session that ends while its write is running', () => {
   let server: TestServer
   let arrived: () => void
   let goOn: () => void
@@ -71,7 +71,7 @@ describe('a session that ends while a write of it is under way', () => {
   })
   after(() => server.stop())
 
-  /** Asks by a session of the owner, and lets the handler go on only when `meanwhile` is done. */
+  /** Calls by a session of the owner, and lets the handler continue only when `meanwhile` is done. */
   const createDuring = async (meanwhile: (session: { id: string; cookie: string }) => Promise<{ status: number }>) => {
     const session = await openSession(server, server.world.people.owner.user_id)
     going = new Promise((resolve) => {
@@ -89,7 +89,7 @@ describe('a session that ends while a write of it is under way', () => {
   }
   const stored = () => server.db.read.select().from(resources)
 
-  it('201 when nothing ends it', async () => {
+  it('201 when nothing ends the session', async () => {
     const { answer } = await createDuring(async () => ({ status: 200 }))
     expect(answer.status).to.equal(201)
   })
@@ -104,7 +104,7 @@ describe('a session that ends while a write of it is under way', () => {
     expect(await stored()).to.deep.equal(before)
   })
 
-  it('401 UNAUTHENTICATED when it signs out itself, and nothing is written', async () => {
+  it('401 UNAUTHENTICATED when the session signs out, and nothing is written', async () => {
     const before = await stored()
     const { answer, status } = await createDuring(({ cookie }) => callBy(server, cookie, 'deleteCurrentSession'))
     expect(status).to.equal(204)
@@ -112,7 +112,7 @@ describe('a session that ends while a write of it is under way', () => {
     expect(await stored()).to.deep.equal(before)
   })
 
-  it('401 UNAUTHENTICATED when the password is changed by another session, and nothing is written', async () => {
+  it('401 UNAUTHENTICATED when another session changes the password, and nothing is written', async () => {
     const before = await stored()
     const body = { current_password: server.world.people.owner.password, new_password: 'staple of a new horse' }
     const { answer, status } = await createDuring(() => call(server, 'changePassword', { body }))

@@ -1,4 +1,4 @@
-/** The threads that long answers are computed on, with a program that waits, fails or ends as it is told. */
+/** Worker threads for long computations, tested with a program that waits, fails or exits on command. */
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
 import { FairQueue } from '../../http/workers/fair-queue.ts'
@@ -40,7 +40,7 @@ function gated() {
   return { gate, open }
 }
 
-describe('the pool of workers', function () {
+describe('the worker pool', function () {
   this.timeout(60_000)
   let pool: WorkerPool
   let started = 0
@@ -52,7 +52,7 @@ describe('the pool of workers', function () {
     }
     pool = openPool(start, { ...generous, ...limits })
   }
-  /** Notes in `ended` what has been answered. */
+  /** Records finished jobs in `ended`. */
   const run = async (
     tenant: string,
     order: { say: string; gate?: SharedArrayBuffer; act?: string },
@@ -73,7 +73,7 @@ describe('the pool of workers', function () {
   })
   afterEach(() => pool.close())
 
-  it('starts no thread before the first job, and then one for as long as one is enough', async () => {
+  it('starts no thread before the first job, and then one as long as one is enough', async () => {
     using()
     expect(started).to.equal(0)
     expect(await run('a', { say: 'first' })).to.equal('first')
@@ -81,7 +81,7 @@ describe('the pool of workers', function () {
     expect(started).to.equal(1)
   })
 
-  it('a tenant whose jobs all wait does not keep another one waiting', async () => {
+  it('a tenant whose jobs all wait does not block another tenant', async () => {
     using()
     const { gate, open } = gated()
     const flood = Array.from({ length: 10 }, (_, index) => run('a', { say: `a${index}`, gate }))
@@ -92,7 +92,7 @@ describe('the pool of workers', function () {
     expect(ended).to.have.lengthOf(11)
   })
 
-  it('tenants take turns: who came last with one job is served before the rest of who came first with many', async () => {
+  it('tenants take turns: a late tenant with one job is served before the rest of an early tenant’s many', async () => {
     using()
     const gates = [gated(), gated()]
     const both = [
@@ -107,7 +107,7 @@ describe('the pool of workers', function () {
     await Promise.all(both)
   })
 
-  it('refuses the job of a tenant that has too many waiting, and takes that of another', async () => {
+  it('refuses a job of a tenant with too many queued jobs, and accepts another tenant’s', async () => {
     using({ queue: { perTenant: 2, total: 20 } })
     const { gate, open } = gated()
     const taken = Array.from({ length: 3 }, () => run('a', { say: 'a', gate }))
@@ -117,7 +117,7 @@ describe('the pool of workers', function () {
     await Promise.all(taken)
   })
 
-  it('refuses every job when too many wait in all, and takes one when there is room again', async () => {
+  it('refuses every job when the whole queue is full, and accepts jobs when there is space again', async () => {
     using({ queue: { perTenant: 10, total: 3 } })
     const { gate, open } = gated()
     const taken = ['a', 'b', 'c', 'd', 'e'].map((tenant) => run(tenant, { say: tenant, gate }))
@@ -127,7 +127,7 @@ describe('the pool of workers', function () {
     expect(await run('f', { say: 'f' })).to.equal('f')
   })
 
-  it('refuses what has waited too long, and not what it waited for', async () => {
+  it('refuses a job that was queued too long, but not the running job before it', async () => {
     using({ waitMs: 50 })
     const { gate, open } = gated()
     const running = run('a', { say: 'a', gate })
@@ -138,7 +138,7 @@ describe('the pool of workers', function () {
     expect(await running).to.equal('a')
   })
 
-  it('ends a job that runs too long with its thread, and no other: what waits gets a new one', async () => {
+  it('kills a job that runs too long with its thread, and no other: queued jobs get a new thread', async () => {
     using({ runMs: 1_500 })
     await run('b', { say: 'warm' })
     const [endless, other] = [gated(), gated()]
@@ -159,7 +159,7 @@ describe('the pool of workers', function () {
     ['throws', 'throw', 'out of order'],
     ['needs too much memory', 'fill', 'Worker terminated due to reaching memory limit'],
   ] as const) {
-    it(`a thread that ${what} fails its own job only, and is replaced`, async () => {
+    it(`a thread that ${what} fails only its own job, and is replaced`, async () => {
       using()
       const { gate, open } = gated()
       const other = run('b', { say: 'b', gate })
@@ -173,7 +173,7 @@ describe('the pool of workers', function () {
     })
   }
 
-  it('a job whose caller goes while it waits never runs; one that runs already ends as it would', async () => {
+  it('a queued job whose caller disconnects never runs; a running one finishes normally', async () => {
     using()
     const { gate, open } = gated()
     const gone = new AbortController()
@@ -189,7 +189,7 @@ describe('the pool of workers', function () {
     expect(await failure(run('a', { say: 'too late' }, gone.signal))).to.be.instanceOf(JobAbandoned)
   })
 
-  it('a tenant whose results nobody reads waits with its next job until they are read; another does not', async () => {
+  it('a tenant whose results are not read waits with its next job until they are; other tenants do not wait', async () => {
     using({ waitMs: 60_000 })
     const readA = pool.holdBytes('a', 99)
     expect(await run('a', { say: 'still' })).to.equal('still')
@@ -203,7 +203,7 @@ describe('the pool of workers', function () {
     readA()
   })
 
-  it('refuses what waits and what runs when it is closed, and every later job', async () => {
+  it('refuses queued, running and later jobs when it is closed', async () => {
     using()
     const { gate } = gated()
     const jobs = ['a', 'a', 'b'].map((tenant) => failure(run(tenant, { say: tenant, gate })))
@@ -214,10 +214,10 @@ describe('the pool of workers', function () {
   })
 })
 
-describe('the queue of the workers', () => {
+describe('the worker queue', () => {
   const bounds = { perTenant: 2, total: 3 }
 
-  it('takes no more of a tenant, and no more in all, than its bounds', () => {
+  it('bounds the jobs of a tenant and of all tenants', () => {
     const queue = new FairQueue<string>(bounds)
     expect(['a1', 'a2', 'a3', 'b1', 'c1'].map((item) => queue.add(item.slice(0, 1), item))).to.deep.equal([
       true,
@@ -230,7 +230,7 @@ describe('the queue of the workers', () => {
     expect(queue.add('c', 'c1')).to.equal(true)
   })
 
-  it('passes over a tenant that may not run, and keeps its turn', () => {
+  it('skips a tenant that may not run, and keeps its turn', () => {
     const queue = new FairQueue<string>(bounds)
     queue.add('a', 'a1')
     queue.add('b', 'b1')
@@ -239,7 +239,7 @@ describe('the queue of the workers', () => {
     expect(queue.next(() => true)).to.equal('a1')
   })
 
-  it('forgets what is removed, once', () => {
+  it('forgets a removed job exactly once', () => {
     const queue = new FairQueue<string>(bounds)
     queue.add('a', 'a1')
     queue.add('a', 'a2')

@@ -34,7 +34,7 @@ describe('acceptInvitation', () => {
   const reasonOf = ({ body }: Answer): string =>
     server.logLines.find((line) => line.includes(body.error.request_id) && line.includes('reason')) ?? ''
 
-  it('201 with the membership, which is then among one’s own, in the invited role', async () => {
+  it('201 with the membership in the invited role, which the caller’s own memberships then include', async () => {
     for (const role of ['member', 'admin', 'owner'] as const) {
       const { cookie, userId, email } = await newcomer()
       const { token } = await newInvitationTo(server, email, { role })
@@ -50,20 +50,20 @@ describe('acceptInvitation', () => {
     }
   })
 
-  it('201 for an invitation whose address is written in another case', async () => {
+  it('201 for an invitation whose address differs from the account’s only in case', async () => {
     const { cookie, email } = await newcomer()
     const { token } = await newInvitationTo(server, email.toUpperCase())
     expect((await accept(cookie, { token })).status).to.equal(201)
   })
 
-  it('201 to somebody who is in another workspace already, and stays there', async () => {
+  it('201 to a member of another workspace, who stays a member there', async () => {
     const { cookie, email, userId } = await newPerson(server, 'owner', { workspaceId: await newWorkspace(server) })
     const { token } = await newInvitationTo(server, email)
     expect((await accept(cookie, { token })).status).to.equal(201)
     expect((await membershipsOf(userId)).map(({ role }) => role)).to.have.members(['owner', 'member'])
   })
 
-  it('201 with one audit row in the workspace of the invitation: who, by which session, which and what came of it', async () => {
+  it('201 with one audit row in the workspace of the invitation: actor, session, invitation and new member', async () => {
     const { cookie, email, userId, id: sessionId } = await newcomer()
     const { id, token } = await newInvitationTo(server, email)
     const { body, headers } = await accept(cookie, { token })
@@ -77,7 +77,7 @@ describe('acceptInvitation', () => {
     expect((await invitationRow(server, id)).acceptedAt).to.deep.equal(rows[0]?.createdAt)
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to a key of whom it is for, and the invitation stays open for their session', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to an API key of the invited user; the invitation stays open for their session', async () => {
     const { id, token } = await newInvitationTo(server, server.world.people.stranger.email)
     const answer = await call(server, 'acceptInvitation', { as: 'other_workspace', body: { token } })
     expectRefusal(answer, 403, 'INSUFFICIENT_PRIVILEGE')
@@ -85,7 +85,7 @@ describe('acceptInvitation', () => {
     expect((await call(server, 'acceptInvitation', { as: 'stranger', body: { token } })).status).to.equal(201)
   })
 
-  describe('404 INVITATION_NOT_FOUND, the same for every cause, which only the log has', () => {
+  describe('404 INVITATION_NOT_FOUND, identical for every cause; only the log has the cause', () => {
     const expectClosed = async (cookie: string, token: string, reason: string) => {
       const answer = await accept(cookie, { token })
       expectRefusal(answer, 404, 'INVITATION_NOT_FOUND', reason)
@@ -94,7 +94,7 @@ describe('acceptInvitation', () => {
       expect(answer.text).not.to.contain(reason)
     }
 
-    it('for a token that was never made, and for one that was used, withdrawn or has expired', async () => {
+    it('for a token that never existed, or was used, withdrawn or has expired', async () => {
       const { cookie, email, userId } = await newcomer()
       await expectClosed(cookie, unknownToken, 'no invitation has this token')
       for (const [fields, reason] of [
@@ -109,7 +109,7 @@ describe('acceptInvitation', () => {
       expect(await membershipsOf(userId)).to.deep.equal([])
     })
 
-    it('for an address that is not the caller’s, and the invitation stays open for whom it is for', async () => {
+    it('for another address than the caller’s; the invitation stays open for the invited address', async () => {
       const [invited, other] = [await newcomer(), await newcomer()]
       const { token } = await newInvitationTo(server, invited.email)
       await expectClosed(other.cookie, token, 'the invitation is for another address')
@@ -117,7 +117,7 @@ describe('acceptInvitation', () => {
       expect((await accept(invited.cookie, { token })).status).to.equal(201)
     })
 
-    it('where whoever made it was deactivated, and 201 once they are active again', async () => {
+    it('when the inviter was deactivated, and 201 once they are active again', async () => {
       const { cookie, email } = await newcomer()
       const inviter = await newPerson(server, 'admin')
       const { token } = await newInvitationTo(server, email, { invitedById: inviter.memberId })
@@ -127,7 +127,7 @@ describe('acceptInvitation', () => {
       expect((await accept(cookie, { token })).status).to.equal(201)
     })
 
-    it('where whoever made it may not invite into that role any more; into a lesser one they may', async () => {
+    it('when the inviter may no longer grant that role; 201 for a lower role they may still grant', async () => {
       const inviter = await newPerson(server, 'owner')
       const [owner, admin] = [await newcomer(), await newcomer()]
       const invite = async (email: string, role: 'owner' | 'admin') =>
@@ -140,7 +140,7 @@ describe('acceptInvitation', () => {
       expect((await accept(admin.cookie, { token: asAdmin })).status).to.equal(201)
     })
 
-    it('where whoever made it is deactivated while the request is under way', async () => {
+    it('when the inviter is deactivated while the request is running', async () => {
       const { cookie, email, userId } = await newcomer()
       const inviter = await newPerson(server, 'admin')
       const { token } = await newInvitationTo(server, email, { invitedById: inviter.memberId })
@@ -152,7 +152,7 @@ describe('acceptInvitation', () => {
       expect(await membershipsOf(userId)).to.deep.equal([])
     })
 
-    it('to all but one who use a token at the same time: one membership', async () => {
+    it('for all but one of several concurrent uses of a token: one membership is created', async () => {
       const { cookie, email, userId } = await newcomer()
       const { id, token } = await newInvitationTo(server, email)
       const asks = Array.from({ length: 4 }, () => () => accept(cookie, { token }))
@@ -166,7 +166,7 @@ describe('acceptInvitation', () => {
     })
   })
 
-  it('409 MEMBER_ALREADY_EXISTS to a member, active or not, who stays as they are, like the invitation', async () => {
+  it('409 MEMBER_ALREADY_EXISTS to an active or deactivated member; membership and invitation do not change', async () => {
     for (const deactivatedAt of [null, longAgo]) {
       const { cookie, email, memberId } = await newPerson(server, 'member', { deactivatedAt })
       const { id, token } = await newInvitationTo(server, email, { role: 'admin' })
@@ -176,7 +176,7 @@ describe('acceptInvitation', () => {
     }
   })
 
-  it('409 MEMBER_ALREADY_EXISTS to somebody who became a member while their request was under way', async () => {
+  it('409 MEMBER_ALREADY_EXISTS to a user who became a member while their request was running', async () => {
     const { cookie, email, userId } = await newcomer()
     const { token } = await newInvitationTo(server, email)
     const { main } = server.world.workspaces
@@ -188,7 +188,7 @@ describe('acceptInvitation', () => {
     expect(await server.db.read.select().from(members).where(ofBoth)).to.have.length(1)
   })
 
-  it('400 VALIDATION_FAILED for what is no token, for a field that does not exist and what is no object', async () => {
+  it('400 VALIDATION_FAILED for a malformed token, an unknown field and a body that is not an object', async () => {
     const { cookie } = await newcomer()
     const bad = ['', 'invite_', unknownToken.slice(1), `${unknownToken}0`, unknownToken.toUpperCase(), uuid(), null, 1]
     for (const token of bad) {
@@ -205,7 +205,7 @@ describe('acceptInvitation', () => {
     }
   })
 
-  it('500 INTERNAL_ERROR, no member and the invitation open, when the audit row cannot be written', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written: no member, and the invitation stays open', async () => {
     await withServer({}, async (broken) => {
       const { stranger } = broken.world.people
       const { id, token } = await newInvitationTo(broken, stranger.email)

@@ -25,7 +25,7 @@ describe('cancelBooking', () => {
 
   itChangesTheState(server, 'cancelBooking')
 
-  it('200 frees all that it had at once, and it still shows what that was', async () => {
+  it('200 frees all allocations at once, and the booking still lists them', async () => {
     const pool = await newPool(server, [1, 1])
     const serviceId = await newBookable(server, { max_concurrent: 1 }, [{ category: pool.category, quantity: 2 }])
     const before = await desk.book(serviceId, noon)
@@ -37,7 +37,7 @@ describe('cancelBooking', () => {
     expect(stored.allocations.every(({ releasedAt }) => releasedAt !== null)).to.equal(true)
   })
 
-  it('200 keeps who, when and why', async () => {
+  it('200 records who cancelled, when and why', async () => {
     const { serviceId } = await newCourt(server)
     const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
     const { body } = await desk.act('cancelBooking', id, { reason: 'Rain' }, { as: 'live_member', now })
@@ -62,8 +62,8 @@ describe('cancelBooking', () => {
     expect((await cancel(id)).body).to.include({ status: 'cancelled', end_reason: null })
   })
 
-  describe('where the service wants notice', () => {
-    it('200 to a plain member until so long before the start; 409 CANCELLATION_TOO_LATE a millisecond later', async () => {
+  describe('when the service has a cancellation notice', () => {
+    it('200 to a plain member until the notice before the start; 409 CANCELLATION_TOO_LATE a millisecond later', async () => {
       const serviceId = await newBookable(server, { cancellation_notice_minutes: 90 })
       const book = () => desk.booked(serviceId, noon, {}, { as: 'member', now })
       const [first, second] = [await book(), await book()]
@@ -77,7 +77,7 @@ describe('cancelBooking', () => {
       expect([last.status, last.body.status]).to.deep.equal([200, 'cancelled'])
     })
 
-    it('200 to owners and admins at any time, also when it is over', async () => {
+    it('200 to owners and admins at any time, also after the end', async () => {
       const serviceId = await newBookable(server, { cancellation_notice_minutes: 525_600 })
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         for (const moment of [at('11:59'), at('12:30'), at('12:00', 2)]) {
@@ -87,7 +87,7 @@ describe('cancelBooking', () => {
       }
     })
 
-    it('without any notice, 200 to a plain member until it begins, and not after that', async () => {
+    it('200 to a plain member until the start, and 409 from then on, when the service has no cancellation notice', async () => {
       const serviceId = await newBookable(server)
       const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
       const late = await desk.act('cancelBooking', id, {}, { as: 'member', now: plus(noon, 1) })
@@ -95,7 +95,7 @@ describe('cancelBooking', () => {
       expect((await desk.act('cancelBooking', id, {}, { as: 'member', now: noon })).status).to.equal(200)
     })
 
-    it('the notice is that of today, and of where it was moved to', async () => {
+    it('applies the service’s current notice and the booking’s current start', async () => {
       const serviceId = await newBookable(server, { cancellation_notice_minutes: 60 })
       const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
       await changed(server, (tx) =>
@@ -107,7 +107,7 @@ describe('cancelBooking', () => {
       expect((await ask()).status).to.equal(200)
     })
 
-    it('200 a second time when it is too late for the first, and 409 BOOKING_STATE_CONFLICT before 409 CANCELLATION_TOO_LATE', async () => {
+    it('200 for a repeated cancellation after the deadline, and 409 BOOKING_STATE_CONFLICT before 409 CANCELLATION_TOO_LATE', async () => {
       const asking = { as: 'member', now: at('12:30') } as const
       expect((await desk.act('cancelBooking', await bookingIn(server, 'cancelled'), {}, asking)).status).to.equal(200)
       const completed = await desk.act('cancelBooking', await bookingIn(server, 'completed'), {}, asking)
@@ -117,7 +117,7 @@ describe('cancelBooking', () => {
     })
   })
 
-  it('404 BOOKING_NOT_FOUND to a plain member for one of somebody else, which stays as it is', async () => {
+  it('404 BOOKING_NOT_FOUND to a plain member for another member’s booking, which does not change', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await desk.act('cancelBooking', id, {}, { as }), 404, 'BOOKING_NOT_FOUND')

@@ -35,14 +35,14 @@ describe('changePassword', () => {
   const hashOf = async (userId: string, at = server) =>
     (await at.db.read.select().from(users).where(eq(users.id, userId)))[0]?.passwordHash
 
-  it('204 and from then on the new password signs in, the old one does not', async () => {
+  it('204 and from then on only the new password signs in', async () => {
     const { email, password, current } = await signedIn()
     const answer = await change(current, password, fresh)
     expect([answer.status, answer.text, answer.headers.has('set-cookie')]).to.deep.equal([204, '', false])
     expect([await canSignIn(email, fresh), await canSignIn(email, password)]).to.deep.equal([true, false])
   })
 
-  it('204 and every other session of the user has ended; the current one and those of others stay', async () => {
+  it('204 ends every other session of the user; the current session and those of other users stay', async () => {
     const { userId, password, current } = await signedIn()
     const others = [await openSession(server, userId), await openSession(server, userId)]
     const foreign = await openSession(server, (await newAccount(server)).userId)
@@ -51,7 +51,7 @@ describe('changePassword', () => {
     for (const { cookie } of [current, foreign]) expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('204 and a session that had ended before keeps the moment it ended', async () => {
+  it('204 keeps the end time of a session that had ended before', async () => {
     const { userId, password, current } = await signedIn()
     const revokedAt = new Date('2026-01-01T00:00:00.000Z')
     const { id } = await openSession(server, userId, { revokedAt })
@@ -60,7 +60,7 @@ describe('changePassword', () => {
     expect(row?.revokedAt).to.deep.equal(revokedAt)
   })
 
-  it('204 and the API keys of the user stay as they are', () =>
+  it('204 leaves the API keys of the user unchanged', () =>
     withServer({}, async (own) => {
       const { user_id, password } = own.world.people.admin
       const before = await own.db.read.select().from(apiKeys)
@@ -70,7 +70,7 @@ describe('changePassword', () => {
       expect((await call(own, 'getMe', { as: 'live_admin' })).status).to.equal(200)
     }))
 
-  it('204 with one audit row: who, by which session, from where', async () => {
+  it('204 with one audit row: actor, session, address', async () => {
     const { userId, password, current } = await signedIn()
     const { headers } = await change(current, password, fresh)
     const rows = await auditOfUser(server, userId)
@@ -87,7 +87,7 @@ describe('changePassword', () => {
     })
   })
 
-  it('204 for passwords of 12 to 256 characters, whichever they are, which then sign in', async () => {
+  it('204 for any password of 12 to 256 characters, which then signs in', async () => {
     const { email, password, current } = await signedIn()
     let now = password
     for (const next of [
@@ -102,7 +102,7 @@ describe('changePassword', () => {
     }
   })
 
-  it('stored only as a hash of its own: the password is in no byte of the database and in no line of the log', async () => {
+  it('stores only a salted hash: neither the database nor the log contains the password', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const secret = 'a new pass phrase of this test'
     await change(one.current, one.password, secret)
@@ -122,7 +122,7 @@ describe('changePassword', () => {
   })
 
   describe('422 CURRENT_PASSWORD_WRONG', () => {
-    it('for another password than the current one, and nothing changes', async () => {
+    it('for a wrong current password, and nothing changes', async () => {
       const { userId, email, password, current } = await signedIn()
       const other = await openSession(server, userId)
       for (const wrong of [`${password}x`, password.toUpperCase(), 'x', fresh]) {
@@ -133,7 +133,7 @@ describe('changePassword', () => {
       expect(await canSignIn(email, password)).to.equal(true)
     })
 
-    it('to somebody who has no password', async () => {
+    it('for a user who has no password', async () => {
       const { userId, password, current } = await signedIn()
       await server.db.write(async (tx) => {
         await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
@@ -142,12 +142,12 @@ describe('changePassword', () => {
       expect(await hashOf(userId)).to.equal(null)
     })
 
-    it('before anything is said of the new one', async () => {
+    it('before the new password is validated', async () => {
       const { email, current } = await signedIn()
       expectRefusal(await change(current, 'wrong', email), 422, 'CURRENT_PASSWORD_WRONG')
     })
 
-    it('when it is changed by somebody else while the new one is hashed, and theirs stays', async () => {
+    it('when another call changes the password while this one hashes; the other call’s password stays', async () => {
       const real = openPasswords()
       let meanwhile = async () => {}
       const passwords = {
@@ -168,7 +168,7 @@ describe('changePassword', () => {
       })
     })
 
-    it('to all but one of several that ask at once', async () => {
+    it('for all but one of several concurrent calls', async () => {
       const { email, password, current } = await signedIn()
       const wanted = ['the first of three', 'the second of three', 'the third of three']
       const answers = await Promise.all(wanted.map((next) => change(current, password, next)))
@@ -180,7 +180,7 @@ describe('changePassword', () => {
     })
   })
 
-  it('204 to one of two sessions that ask at once, and the other has ended with 401 or 422', async () => {
+  it('204 for one of two sessions that change the password at once; the other gets 401 or 422', async () => {
     const { userId, password, current } = await signedIn()
     const other = await openSession(server, userId)
     const answers = await Promise.all([
@@ -196,7 +196,7 @@ describe('changePassword', () => {
     expect(accepted).to.deep.equal(answers.map(({ status }) => status === 204))
   })
 
-  it('422 PASSWORD_TOO_WEAK for few different characters and for the e-mail itself, and nothing changes', async () => {
+  it('422 PASSWORD_TOO_WEAK for fewer than five different characters and for the e-mail itself, and nothing changes', async () => {
     const { userId, email, password, current } = await signedIn()
     const before = await hashOf(userId)
     for (const weak of ['aaaaaaaaaaaa', 'AaBbCcDdAaBb', '\u{1F3BE}'.repeat(12), email, email.toUpperCase()]) {
@@ -210,7 +210,7 @@ describe('changePassword', () => {
     const refused: [number, string] = [400, 'VALIDATION_FAILED']
     const bodies = (body: unknown, options: CallOptions = {}) => call(server, 'changePassword', { body, ...options })
 
-    it('for a new password of another length, with NUL or half a character, and what is no text, naming it', async () => {
+    it('for a new password of another length, with NUL, with half a surrogate pair, or not a string, naming it', async () => {
       const short = 'abcdefghijk'
       for (const wrong of [
         '',
@@ -227,14 +227,14 @@ describe('changePassword', () => {
       }
     })
 
-    it('for a current password that is empty, too long or no text, naming it', async () => {
+    it('for a current password that is empty, too long or not a string, naming it', async () => {
       for (const wrong of ['', 'x'.repeat(257), null, 1]) {
         const answer = await bodies({ current_password: wrong, new_password: fresh })
         expectIssue(answer, refused, { in: 'body', path: '/current_password' }, String(wrong))
       }
     })
 
-    it('without one of the two, with a field that does not exist, for what is no object', async () => {
+    it('without one of the two passwords, with an unknown field, and for a body that is not an object', async () => {
       expectIssue(await bodies({ new_password: fresh }), refused, { in: 'body', path: '/current_password' })
       expectIssue(await bodies({ current_password: 'x' }), refused, { in: 'body', path: '/new_password' })
       for (const [field, member] of unknownFields) {
@@ -247,7 +247,7 @@ describe('changePassword', () => {
     })
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to any bearer, also beside a session, and nothing changes', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to any bearer token, also beside a session, and nothing changes', async () => {
     const { userId, password, current } = await signedIn()
     const before = await hashOf(userId)
     const body = { current_password: password, new_password: fresh }
@@ -256,7 +256,7 @@ describe('changePassword', () => {
     expect(await hashOf(userId)).to.equal(before)
   })
 
-  it('500 INTERNAL_ERROR and nothing changes when the audit row cannot be written: all or nothing', () =>
+  it('500 INTERNAL_ERROR and nothing changes when the audit row cannot be written', () =>
     withServer({}, async (broken) => {
       const { userId, password, current } = await signedIn(broken)
       const other = await openSession(broken, userId)

@@ -29,7 +29,7 @@ describe('closeAgentRunSandbox', () => {
   const restore = (runId: string, sha: string | undefined) =>
     call(server, 'restoreAgentRunVersion', { params: { runId }, body: { sha } })
 
-  it('204 and the sandbox is closed, with everything in the checkout as it was, to a plain member by their key', async () => {
+  it('204 to a plain member by their key closes the sandbox and leaves every file of the checkout as it was', async () => {
     const run = await newRun(server)
     await appendFile(join(run.checkout, 'README.md'), 'work\n')
     const before = await stateOf(run)
@@ -46,7 +46,7 @@ describe('closeAgentRunSandbox', () => {
     expect((await close(run.id)).status).to.equal(204)
   })
 
-  it('204 in a turn whose checkout cannot be locked or opened: it ends without a version, and the files stay', async () => {
+  it('204 in a turn whose checkout cannot be locked or opened: the turn ends without a version, and the files stay', async () => {
     for (const gone of ['.git', '.git/objects', '.git/HEAD']) {
       const run = await newRun(server)
       const turnId = await startTurn(server, run.id)
@@ -63,7 +63,7 @@ describe('closeAgentRunSandbox', () => {
     }
   })
 
-  it('204 only when the restore at work has come to its end', async () => {
+  it('204 only after a running restore has finished', async () => {
     const run = await newRun(server)
     let begun = () => {}
     const moving = new Promise<void>((resolve) => {
@@ -84,19 +84,19 @@ describe('closeAgentRunSandbox', () => {
     expect(await statesOf(server, run)).to.deep.equal(['done'])
   })
 
-  it('204 to one of ten that close at once, 409 AGENT_SANDBOX_UNAVAILABLE to the others', async () => {
+  it('204 for one of ten concurrent calls, 409 AGENT_SANDBOX_UNAVAILABLE for the others', async () => {
     const run = await newRun(server)
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(run.id)))
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, ...Array(9).fill(409)])
   })
 
-  it('409 AGENT_SANDBOX_UNAVAILABLE when there is none, also for a run without Git', async () => {
+  it('409 AGENT_SANDBOX_UNAVAILABLE when there is no sandbox, also for a run without Git', async () => {
     for (const id of [server.world.agent_runs.no_sandbox, await newPlainRun(server)]) {
       expectRefusal(await close(id), 409, 'AGENT_SANDBOX_UNAVAILABLE')
     }
   })
 
-  it('409 TURN_ALREADY_ACTIVE while a turn is running, also where it cannot be finished as things are', async () => {
+  it('409 TURN_ALREADY_ACTIVE while a turn is active, also one that currently cannot be finished', async () => {
     const run = await newRun(server)
     await startTurn(server, run.id)
     expectRefusal(await close(run.id), 409, 'TURN_ALREADY_ACTIVE')
@@ -109,14 +109,14 @@ describe('closeAgentRunSandbox', () => {
     expectRefusal(await close(plain), 409, 'AGENT_SANDBOX_UNAVAILABLE')
   })
 
-  it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
+  it('503 SERVICE_UNAVAILABLE when a restore runs too long, and nothing changes', async () => {
     const run = await newRun(server)
     faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await close(run.id), 503, 'SERVICE_UNAVAILABLE')
     expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.equal(null)
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await newRun(server), close)
   })
 

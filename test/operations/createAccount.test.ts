@@ -45,7 +45,7 @@ describe('createAccount', () => {
     members: (await server.db.read.select().from(members)).length,
     accepted: (await server.db.read.select().from(invitations)).filter(({ acceptedAt }) => acceptedAt !== null).length,
   })
-  /** Refused, before a password was hashed, and with nothing stored. */
+  /** Expects a refusal before any password is hashed, with nothing stored. */
   const expectRefused = async (body: object, status: number, code: string) => {
     const before = { ...(await stored()), hashed }
     const answer = await create(body)
@@ -55,7 +55,7 @@ describe('createAccount', () => {
   }
 
   describe('201', () => {
-    it('with user and membership; they can sign in, and act in the invited role', async () => {
+    it('with user and membership; the user can sign in and act in the invited role', async () => {
       for (const role of ['member', 'owner'] as const) {
         const email = newAddress()
         const { token } = await newInvitationTo(server, email, { role })
@@ -75,7 +75,7 @@ describe('createAccount', () => {
       }
     })
 
-    it('without a session: no cookie is set, and none is opened', async () => {
+    it('without a session: no cookie is set and no session is created', async () => {
       const { token } = await newInvitationTo(server, newAddress())
       const { headers, body } = await create({ token })
       expect(headers.has('set-cookie')).to.equal(false)
@@ -83,14 +83,14 @@ describe('createAccount', () => {
       expect(opened).to.deep.equal([])
     })
 
-    it('with the address as the invitation has it, found in either case from then on', async () => {
+    it('with the e-mail address of the invitation, which is then found in either case', async () => {
       const email = `Coach.${uuid()}@New.Example`
       const { token } = await newInvitationTo(server, email)
       expect((await create({ token })).body.user.email).to.equal(email)
       expect((await signIn(email.toLowerCase(), password)).status).to.equal(201)
     })
 
-    it('for names of 1 to 200 characters and passwords of 12 to 256, kept as they were sent', async () => {
+    it('for names of 1 to 200 characters and passwords of 12 to 256, stored unchanged', async () => {
       for (const [label, name] of Object.entries(goodTexts(200))) {
         const { token } = await newInvitationTo(server, newAddress())
         expect((await create({ token, name })).body.user.name, label).to.equal(name)
@@ -103,7 +103,7 @@ describe('createAccount', () => {
       }
     })
 
-    it('with one audit row in the workspace: the new user, by the invitation, and the member that came of it', async () => {
+    it('with one audit row in the workspace: the new user, the invitation, and the resulting member', async () => {
       const { id, token } = await newInvitationTo(server, newAddress())
       const { body, headers } = await create({ token })
       const rows = await auditOfTarget(server, id)
@@ -117,7 +117,7 @@ describe('createAccount', () => {
       expect((await invitationRow(server, id)).acceptedAt).to.deep.equal(rows[0]?.createdAt)
     })
 
-    it('and neither token nor password is in a byte of the database, in a line of the log or in the reply', async () => {
+    it('and neither token nor password appears in the database, the log or the response', async () => {
       const secret = `${uuid()} is my secret`
       const { token } = await newInvitationTo(server, newAddress())
       const { text } = await create({ token, password: secret })
@@ -130,8 +130,8 @@ describe('createAccount', () => {
     })
   })
 
-  describe('404 INVITATION_NOT_FOUND, the same for every cause, and no password is hashed', () => {
-    it('for a token that was never made, and for one that was used, withdrawn or has expired', async () => {
+  describe('404 INVITATION_NOT_FOUND, identical for every cause, and no password is hashed', () => {
+    it('for a token that never existed, or was used, withdrawn or has expired', async () => {
       const unknown = await expectRefused({ token: unknownToken }, 404, 'INVITATION_NOT_FOUND')
       for (const fields of [{ acceptedAt: longAgo }, { withdrawnAt: longAgo }, { expiresAt: longAgo }]) {
         const { token } = await newInvitationTo(server, newAddress(), fields)
@@ -140,7 +140,7 @@ describe('createAccount', () => {
       }
     })
 
-    it('where whoever made it is out, or may not invite into that role any more', async () => {
+    it('when the inviter is deactivated or may no longer grant that role', async () => {
       const inviter = await newPerson(server, 'owner')
       const fields = { role: 'owner', invitedById: inviter.memberId } as const
       const { token } = await newInvitationTo(server, newAddress(), fields)
@@ -152,7 +152,7 @@ describe('createAccount', () => {
       expect((await create({ token })).status).to.equal(201)
     })
 
-    it('where it is withdrawn, or whoever made it put out, while the password is being hashed', async () => {
+    it('when the invitation is withdrawn, or the inviter deactivated, while the password is being hashed', async () => {
       const { main } = server.world.workspaces
       const inviter = await newPerson(server, 'admin')
       const [one, other] = [newAddress(), newAddress()]
@@ -167,7 +167,7 @@ describe('createAccount', () => {
       for (const email of [one, other]) expect(await usersOf(email)).to.deep.equal([])
     })
 
-    it('to all but one who use a token at the same time: one user, one membership, the password of that call', async () => {
+    it('for all but one of several concurrent uses of a token: one user, one membership, the password of that call', async () => {
       const email = newAddress()
       const { id, token } = await newInvitationTo(server, email)
       const asks = [0, 1, 2].map((index) => () => create({ token, password: `${password} ${index}` }))
@@ -198,7 +198,7 @@ describe('createAccount', () => {
       expect((await usersOf(email)).map(({ id }) => id)).to.deep.equal([userId])
     })
 
-    it('to all but one who use invitations of several workspaces at the same time, which stay open', async () => {
+    it('for all but one concurrent use of invitations of several workspaces; the other invitations stay open', async () => {
       const email = newAddress()
       const made = []
       for (let count = 0; count < 3; count++) {
@@ -219,7 +219,7 @@ describe('createAccount', () => {
       expect(await usersOf(email)).to.have.length(1)
     })
 
-    it('where the account is made in another way while the password is being hashed', async () => {
+    it('when another call creates the account while the password is being hashed', async () => {
       const email = newAddress()
       const { token } = await newInvitationTo(server, email)
       const [answer] = await racing(server, [() => create({ token })], (tx) =>
@@ -230,7 +230,7 @@ describe('createAccount', () => {
     })
   })
 
-  it('422 PASSWORD_TOO_WEAK for fewer than five different characters or the address itself, and none is hashed', async () => {
+  it('422 PASSWORD_TOO_WEAK for fewer than five different characters or the address itself, and no password is hashed', async () => {
     const email = newAddress()
     const { token } = await newInvitationTo(server, email)
     for (const easy of [weak, 'ABCDabcdABCDabcd', email, email.toUpperCase()]) {
@@ -239,7 +239,7 @@ describe('createAccount', () => {
     expect((await create({ token })).status).to.equal(201)
   })
 
-  it('404, then 422, then 409, when several things are wrong: a weak password is no way to ask who has an account', async () => {
+  it('404, then 422, then 409 when several things are wrong: a weak password does not reveal whether an account exists', async () => {
     const { email } = await newAccount(server)
     const closed = await newInvitationTo(server, email, { withdrawnAt: longAgo })
     await expectRefused({ token: closed.token, password: weak }, 404, 'INVITATION_NOT_FOUND')
@@ -248,7 +248,7 @@ describe('createAccount', () => {
     await expectRefused({ token: open.token }, 409, 'ACCOUNT_ALREADY_EXISTS')
   })
 
-  it('400 VALIDATION_FAILED for a token, name or password out of its bounds, naming it', async () => {
+  it('400 VALIDATION_FAILED for a token, name or password outside its bounds, naming it', async () => {
     const { token } = await newInvitationTo(server, newAddress())
     const bad = {
       token: ['', 'invite_', `${unknownToken}0`, null],
@@ -273,7 +273,7 @@ describe('createAccount', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for a field that does not exist and what is no object', async () => {
+  it('400 VALIDATION_FAILED for an unknown field and for a body that is not an object', async () => {
     const raw = (rawBody: string) => call(server, 'createAccount', { as: 'nobody', rawBody })
     for (const [field, member] of [...unknownFields, ['email', '"email":"a@b"'] as const]) {
       const answer = await raw(`{"token":"${unknownToken}","name":"x","password":"${password}",${member}}`)
@@ -284,7 +284,7 @@ describe('createAccount', () => {
     }
   })
 
-  it('500 INTERNAL_ERROR, no user and the invitation open, when the audit row cannot be written', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written: no user, and the invitation stays open', async () => {
     await withServer({}, async (broken) => {
       const { id, token } = await newInvitationTo(broken, newAddress())
       await broken.db.write(async (tx) => {

@@ -11,7 +11,7 @@ import { withServer } from '../support/with-server.ts'
 
 const longer = new Date(longAgo.getTime() - 3_600_000)
 
-describe('createAgentRun, cut short', () => {
+describe('createAgentRun interrupted by a dead process', () => {
   let server: TestServer
   let checkouts: string
   before(async () => {
@@ -36,7 +36,7 @@ describe('createAgentRun, cut short', () => {
     await utimes(path, at, at)
   }
 
-  it('leaves a marked folder, whole or not, which is taken away with its mark when the mark is old', async () => {
+  it('leaves a marked folder, complete or partial, which the retention job removes with its marker once that is old', async () => {
     const before = await readdir(checkouts)
     const [whole, half, none, removed] = [newRunId(), newRunId(), newRunId(), newRunId()]
     await leaveFolder(whole)
@@ -49,7 +49,7 @@ describe('createAgentRun, cut short', () => {
     expect(await sweep()).to.equal(0)
   })
 
-  it('is left alone while it may still be under way', async () => {
+  it('keeps its folder while the marker is young and the call may still be running', async () => {
     const young = newRunId()
     await leaveFolder(young)
     await leaveMark(young, longAgo)
@@ -59,7 +59,7 @@ describe('createAgentRun, cut short', () => {
     await rm(join(checkouts, `${young}.making`))
   })
 
-  it('after its row was stored leaves only a mark: the mark goes, the repository stays', async () => {
+  it('leaves only a marker when the row was stored: the job removes the marker and keeps the repository', async () => {
     const { body } = await create()
     await leaveMark(body.id)
     expect(await sweep()).to.equal(0)
@@ -67,7 +67,7 @@ describe('createAgentRun, cut short', () => {
     expect(await readdir(checkouts)).not.to.include(`${body.id}.making`)
   })
 
-  it('is not what a folder without a mark is, of whatever name and age: a database from a backup loses nothing', async () => {
+  it('never causes the job to remove a folder without a marker, of any name or age: restoring a database backup loses nothing', async () => {
     const unknown = newRunId()
     const names = [unknown, `${unknown}.new`, `${unknown}.git`, 'elsewhere', `${unknown}.making.new`]
     for (const name of names) await leaveFolder(name)
@@ -76,7 +76,7 @@ describe('createAgentRun, cut short', () => {
     expect(await readdir(checkouts)).to.include.members([...names, 'run_1.making'])
   })
 
-  it('is not what one that answered is: neither success nor failure leaves a mark', async () => {
+  it('is not mistaken for a call that responded: neither success nor failure leaves a marker', async () => {
     expect((await create()).status).to.equal(201)
     const engine = openEngine()
     const broken = { ...engine, create: () => Promise.reject(new GitFailed('no room')) }
@@ -88,7 +88,7 @@ describe('createAgentRun, cut short', () => {
     expect((await readdir(checkouts)).filter((name) => /^run_.{26}\.making$/.test(name))).to.deep.equal([])
   })
 
-  it('is none where there are no checkouts at all', async () => {
+  it('leaves nothing to remove where there are no checkouts at all', async () => {
     expect(await removeOrphanCheckouts(server.db, { checkouts: `${checkouts}-none` }, longAgo)).to.equal(0)
   })
 })

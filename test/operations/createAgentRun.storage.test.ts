@@ -16,7 +16,7 @@ import { expectRefusal } from '../support/values.ts'
 
 const megabyte = 1024 ** 2
 
-describe('createAgentRun, at the limits of the disk', () => {
+describe('createAgentRun at the storage limits', () => {
   let faulty: Faulty
   let server: TestServer
   let remotes: string
@@ -53,7 +53,7 @@ describe('createAgentRun, at the limits of the disk', () => {
   const folders = () => readdir(`${server.folder}/booking.db-checkouts`)
   const rows = () => server.db.read.select().from(agentRuns).where(eq(agentRuns.workspaceId, workspaceId))
 
-  /** Refused, and neither a folder nor a row is there that was not before. */
+  /** Expects a refusal that leaves no new folder and no new row. */
   const expectNothingLeft = async (source: unknown, [status, code]: [number, string]) => {
     const before = [await folders(), await rows()]
     expectRefusal(await create(source), status, code, JSON.stringify(source))
@@ -61,7 +61,7 @@ describe('createAgentRun, at the limits of the disk', () => {
   }
   const full: [number, string] = [409, 'STORAGE_LIMIT_REACHED']
 
-  it('409 STORAGE_LIMIT_REACHED when it is used up, to the byte and before any work of Git; without Git it is 201', async () => {
+  it('409 STORAGE_LIMIT_REACHED, exact to the byte and before Git runs, when the storage is used up; 201 without Git', async () => {
     const filler = await newPlainRun(server, { workspaceId, diskBytes: 4 * megabyte, archivedAt: longAgo })
     const unexpected = failing(new Error('not to be called'))
     faulty.otherwise = { create: unexpected, clone: unexpected, diskBytes: unexpected }
@@ -74,13 +74,13 @@ describe('createAgentRun, at the limits of the disk', () => {
     expect((await create({})).status).to.equal(201)
   })
 
-  it('409 STORAGE_LIMIT_REACHED when a clone is larger than what is left', async () => {
+  it('409 STORAGE_LIMIT_REACHED when a clone is larger than the remaining storage', async () => {
     await newPlainRun(server, { workspaceId, diskBytes: 3 * megabyte })
     await expectNothingLeft({ remote: large }, full)
     expect((await create({ remote })).status).to.equal(201)
   })
 
-  it('409 STORAGE_LIMIT_REACHED for the one of two at once for which nothing is left', async () => {
+  it('409 STORAGE_LIMIT_REACHED for the one of two concurrent calls that exceeds the remaining storage', async () => {
     faulty.otherwise = { diskBytes: async () => 2.5 * megabyte }
     const answers = await Promise.all([create({}), create({})])
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 409])
@@ -91,24 +91,24 @@ describe('createAgentRun, at the limits of the disk', () => {
     expect((await folders()).filter((name) => name === row?.id)).to.have.length(1)
   })
 
-  it('422 REPOSITORY_TOO_LARGE for a remote that is larger than a repository may be', async () => {
+  it('422 REPOSITORY_TOO_LARGE for a remote larger than the repository limit', async () => {
     await expectNothingLeft({ remote: large }, [422, 'REPOSITORY_TOO_LARGE'])
     expect((await create({ remote })).status).to.equal(201)
   })
 
-  it('422 REMOTE_NOT_ALLOWED before anything else', async () => {
+  it('422 REMOTE_NOT_ALLOWED before any other check', async () => {
     await newPlainRun(server, { workspaceId, diskBytes: 5 * megabyte })
     await expectNothingLeft({ remote: '/elsewhere.git' }, [422, 'REMOTE_NOT_ALLOWED'])
   })
 
-  it('502 UPSTREAM_UNAVAILABLE when Git fails, while it is made or measured', async () => {
+  it('502 UPSTREAM_UNAVAILABLE when Git fails while creating or measuring the repository', async () => {
     for (const step of ['create', 'clone', 'diskBytes'] as const) {
       faulty.otherwise = { [step]: failing(new GitFailed(`${step} failed`)) }
       await expectNothingLeft(step === 'clone' ? { remote } : {}, [502, 'UPSTREAM_UNAVAILABLE'])
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND when the membership ends while it is made', async () => {
+  it('404 WORKSPACE_NOT_FOUND when the membership ends while the repository is being created', async () => {
     const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, server.world.people.owner.user_id))
     faulty.otherwise = {
       async create(...given) {

@@ -39,7 +39,7 @@ describe('createAgentRun', () => {
   const folders = () => readdir(`${server.folder}/booking.db-checkouts`)
 
   describe('201', () => {
-    it('without a source: a row and nothing else, to a plain member by their key', async () => {
+    it('without a source, to a plain member by their key: stores a row and creates no files', async () => {
       const before = await folders()
       for (const body of [{ title: 'Plain' }, { title: 'Plain', source: null }]) {
         const answer = await create(body, { as: 'live_member' })
@@ -54,14 +54,14 @@ describe('createAgentRun', () => {
       expect(await folders()).to.deep.equal(before)
     })
 
-    it('with any good title, as it is', async () => {
+    it('with any valid title, stored unchanged', async () => {
       for (const [label, title] of Object.entries(goodTexts(200))) {
         const { status, body } = await create({ title })
         expect([status, body.title], label).to.deep.equal([201, title])
       }
     })
 
-    it('with a fresh repository, which begins with one empty commit of the caller, and its sandbox open', async () => {
+    it('with a new repository that begins with one empty commit by the caller, and an open sandbox', async () => {
       for (const [source, branch] of [
         [{}, 'main'],
         [{ branch: 'drafts/1', remote: null }, 'drafts/1'],
@@ -83,7 +83,7 @@ describe('createAgentRun', () => {
       }
     })
 
-    it('with a clone of the default branch of a remote, or of the one that is named', async () => {
+    it('with a clone of the remote’s default branch, or of the named branch', async () => {
       const whole = await withSource({ remote })
       expect([whole.status, whole.body.source]).to.deep.equal([201, { branch: 'main', remote }])
       const run = await checkoutOf(whole.body.id)
@@ -95,7 +95,7 @@ describe('createAgentRun', () => {
       expect(await lineOf(await checkoutOf(named.body.id))).to.deep.equal(versions.slice(0, 2))
     })
 
-    it('and a turn in it becomes a version, on the remote too', async () => {
+    it('and a turn in a clone becomes a version, also on the remote', async () => {
       for (const source of [{}, { remote }]) {
         const { body } = await withSource(source)
         const run = await checkoutOf(body.id)
@@ -111,7 +111,7 @@ describe('createAgentRun', () => {
       }
     })
 
-    it('to eight at once, each with a checkout of its own', async () => {
+    it('for eight concurrent calls, each with a checkout of its own', async () => {
       const sources = [{}, { remote }, null, {}, { remote }, {}, { branch: 'other' }, {}]
       const answers = await Promise.all(sources.map((source) => withSource(source)))
       expect(answers.map(({ status }) => status)).to.deep.equal(sources.map(() => 201))
@@ -122,7 +122,7 @@ describe('createAgentRun', () => {
   })
 
   describe('422', () => {
-    it('REMOTE_NOT_ALLOWED for a remote outside the configured ones, and nothing is made', async () => {
+    it('REMOTE_NOT_ALLOWED for a remote outside the configured list, and nothing is created', async () => {
       const before = await folders()
       for (const forbidden of [
         join(remotes, 'elsewhere.git'),
@@ -145,12 +145,12 @@ describe('createAgentRun', () => {
       expect(server.logLines.join()).not.to.contain('secret')
     })
 
-    it('INVALID_PARAMS for a malformed workspace', async () => {
+    it('INVALID_PARAMS for a malformed workspace id', async () => {
       expectRefusal(await create({ title: 'x' }, { params: { workspaceId: 'x' } }), 422, 'INVALID_PARAMS')
     })
   })
 
-  it('502 UPSTREAM_UNAVAILABLE for a remote that is not there, or has no such branch; nothing is left behind', async () => {
+  it('502 UPSTREAM_UNAVAILABLE for a missing remote or branch; nothing is left behind', async () => {
     const before = await folders()
     for (const source of [
       { remote: `${remotes}/allowed/none.git` },
@@ -162,7 +162,7 @@ describe('createAgentRun', () => {
     expect(await folders()).to.deep.equal(before)
   })
 
-  it('400 VALIDATION_FAILED for a bad title, source or branch, another field or no object', async () => {
+  it('400 VALIDATION_FAILED for a bad title, source or branch, an unknown field or a body that is not an object', async () => {
     const code = 'VALIDATION_FAILED'
     for (const [label, title] of Object.entries({ ...badTexts(200), null: null, missing: undefined })) {
       expectIssue(await create({ title }), [400, code], { in: 'body', path: '/title' }, label)
@@ -178,7 +178,7 @@ describe('createAgentRun', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to whoever is no active member, with Git and without', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, with Git and without', async () => {
     const before = await folders()
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       for (const source of [null, {}]) {

@@ -8,10 +8,10 @@ import { auditRowsOf, newIntegration } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('createApiKey: what a key may do, and who may make one', () => {
+describe('createApiKey: role caps and permissions', () => {
   let server: TestServer
   let integrationId: string
-  /** Done by somebody else after the caller was let in, before anything is decided. */
+  /** A change made by another request after the caller was authorized and before the operation decides. */
   let meanwhile: () => Promise<unknown>
   before(async () => {
     const late: typeof createApiKey = async (asked) => {
@@ -48,7 +48,7 @@ describe('createApiKey: what a key may do, and who may make one', () => {
   }
   const keysMade = async () => (await server.db.read.select().from(apiKeys)).length
 
-  it('201 for every member and cap, acting with the lower of the two; 422 ROLE_CAP_TOO_HIGH above the member', async () => {
+  it('201 for every member and cap, acting with the lower of the two; 422 ROLE_CAP_TOO_HIGH for a cap above the member’s role', async () => {
     const expected = {
       owner: { admin: 'admin', member: 'member' },
       admin: { admin: 'admin', member: 'member' },
@@ -66,7 +66,7 @@ describe('createApiKey: what a key may do, and who may make one', () => {
     }
   })
 
-  it('201 names who made it, whomever it acts as, and so does the audit log', async () => {
+  it('201 records the creator, whichever member the key acts as, also in the audit log', async () => {
     const { owner, admin, member } = server.world.people
     for (const { member_id } of [owner, admin, member]) {
       const { body } = await create({ member_id, kind: 'test' }, { as: 'admin' })
@@ -76,14 +76,14 @@ describe('createApiKey: what a key may do, and who may make one', () => {
     }
   })
 
-  it('422 ROLE_CAP_TOO_HIGH makes nothing', async () => {
+  it('422 ROLE_CAP_TOO_HIGH creates no key', async () => {
     const before = await keysMade()
     const { member_id } = server.world.people.member
     expectRefusal(await create({ member_id, role_cap: 'admin' }), 422, 'ROLE_CAP_TOO_HIGH')
     expect(await keysMade()).to.equal(before)
   })
 
-  it('a key acts with the lower role at once when its member is demoted, and with the higher again after', async () => {
+  it('a key acts with the lower role as soon as its member is demoted, and with the higher one after a promotion', async () => {
     const { body } = await create({ member_id: server.world.people.admin.member_id, role_cap: 'admin' })
     expect((await makeResource(body.access_key)).status).to.equal(201)
     await change('admin', { role: 'member' })
@@ -95,7 +95,7 @@ describe('createApiKey: what a key may do, and who may make one', () => {
     expectRefusal(await makeResource(body.access_key), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('decides on what is true when the key is made: a member demoted or removed meanwhile', async () => {
+  it('decides by the member’s role at the time of creation: a member demoted or removed during the request', async () => {
     const before = await keysMade()
     const ofAdmin = { member_id: server.world.people.admin.member_id, role_cap: 'admin' }
     meanwhile = () => change('admin', { role: 'member' })
@@ -105,7 +105,7 @@ describe('createApiKey: what a key may do, and who may make one', () => {
     expect(await keysMade()).to.equal(before)
   })
 
-  it('decides on what is true when the key is made: a caller demoted or removed meanwhile', async () => {
+  it('decides by the caller’s role at the time of creation: a caller demoted or removed during the request', async () => {
     const before = await keysMade()
     meanwhile = () => change('admin', { role: 'member' })
     expectRefusal(await create({}, { as: 'admin' }), 403, 'INSUFFICIENT_PRIVILEGE')

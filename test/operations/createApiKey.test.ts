@@ -32,7 +32,7 @@ describe('createApiKey', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
   describe('201', () => {
-    it('with the raw key and every field of its row, which is then there to fetch', async () => {
+    it('with the raw key and every field of its row, and a later fetch returns the same', async () => {
       const { status, body } = await create()
       expect(status).to.equal(201)
       expect(body).to.have.all.keys('access_key', 'api_key')
@@ -57,7 +57,7 @@ describe('createApiKey', () => {
       expect((await call(server, 'getApiKey', { params })).body).to.deep.equal(body.api_key)
     })
 
-    it('for a key of either kind, which works at once as whom it was made for', async () => {
+    it('for a key of either kind, which works at once and acts as its member', async () => {
       const { admin } = server.world.people
       for (const kind of ['live', 'test'] as const) {
         const { body } = await create({ kind, member_id: admin.member_id, role_cap: 'admin' })
@@ -67,7 +67,7 @@ describe('createApiKey', () => {
       }
     })
 
-    it('for a live key, which may be rotated; for a test key not', async () => {
+    it('for a live key, which can be rotated, and a test key, which cannot', async () => {
       for (const [kind, status] of Object.entries({ live: 200, test: 422 })) {
         const { body } = await create({ kind })
         const params = { workspaceId: server.world.workspaces.main, keyId: body.api_key.id }
@@ -75,7 +75,7 @@ describe('createApiKey', () => {
       }
     })
 
-    it('with ids in upper case, written back in lower case', async () => {
+    it('with ids in upper case, returned in lower case', async () => {
       const { member } = server.world.people
       const fields = { integration_id: integrationId.toUpperCase(), member_id: member.member_id.toUpperCase() }
       const params = { workspaceId: server.world.workspaces.main.toUpperCase() }
@@ -84,7 +84,7 @@ describe('createApiKey', () => {
       expect(body.api_key).to.include({ integration_id: integrationId, member_id: member.member_id })
     })
 
-    it('with an expiry in whatever offset, written back in UTC; the key works until then', async () => {
+    it('with an expiry of any offset, returned in UTC; the key works until then', async () => {
       const written = { '2999-12-31T23:30:00-01:30': '3000-01-01T01:00:00.000Z', [inAnHour()]: undefined }
       for (const [expires_at, utc = expires_at] of Object.entries(written)) {
         const { status, body } = await create({ expires_at })
@@ -97,11 +97,11 @@ describe('createApiKey', () => {
       expectRefusal(await meAs(body.access_key), 401, 'UNAUTHENTICATED')
     })
 
-    it('without an expiry where it is null', async () => {
+    it('without an expiry for null', async () => {
       expect((await create({ expires_at: null })).body.api_key.expires_at).to.equal(null)
     })
 
-    it('stored only as a digest: the raw key is in no byte of the database and in no line of the log', async () => {
+    it('stores only a digest: neither the database nor the log contains the raw key', async () => {
       const { body } = await create()
       await meAs(body.access_key)
       const files = (await readdir(server.folder)).filter((name) => /^booking\.db(-wal|-shm)?$/.test(name))
@@ -116,7 +116,7 @@ describe('createApiKey', () => {
       }
     })
 
-    it('with one audit row: who, by which session, from where, under what and which key', async () => {
+    it('with one audit row: actor, session, address, integration and key', async () => {
       const { body, headers } = await create({}, { as: 'admin' })
       const rows = (await auditOfTarget(server, integrationId)).filter(({ resultId }) => resultId === body.api_key.id)
       expect(rows).to.have.length(1)
@@ -132,7 +132,7 @@ describe('createApiKey', () => {
       })
     })
 
-    it('to ten that ask at once, with ten keys', async () => {
+    it('for ten concurrent calls, with ten keys', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => create()))
       expect(new Set(answers.map(({ body }) => body.access_key))).to.have.property('size', 10)
     })
@@ -143,7 +143,7 @@ describe('createApiKey', () => {
     const issue = { in: 'body', path: '/expires_at' }
     const notToCome = { ...issue, message: 'must be a moment to come' }
 
-    it('for an expiry that is now, was before, or is no moment, naming it, and nothing is made', async () => {
+    it('for an expiry that is now, in the past or not a moment, naming it, and no key is created', async () => {
       const before = await keysMade()
       const past = [new Date().toISOString(), '2000-01-01T00:00:00Z', '0000-01-01T00:00:00Z']
       const none = ['2030-06-30T23:59:60Z', '9999-12-31T23:59:59-01:00', '2030-01-01T00:00:00+0100']
@@ -153,7 +153,7 @@ describe('createApiKey', () => {
       expect(await keysMade()).to.equal(before)
     })
 
-    it('for an expiry that is no date and time at all, naming it', async () => {
+    it('for an expiry that is not a date-time, naming it', async () => {
       const days = ['2030-02-30T00:00:00Z', '2031-02-29T00:00:00Z', '2030-13-01T00:00:00Z', '2030-01-01']
       const times = ['2030-01-01T24:00:00Z', '2030-01-01T00:00:00', '99999-01-01T00:00:00Z', 'tomorrow', '']
       for (const expires_at of [...days, ...times, 1893456000000, true, {}, `2030-01-01T00:00:00.${'0'.repeat(30)}Z`]) {
@@ -161,7 +161,7 @@ describe('createApiKey', () => {
       }
     })
 
-    it('for an id, kind or cap that is none, or is missing, naming it', async () => {
+    it('for an invalid or missing id, kind or cap, naming it', async () => {
       const wrong = { integration_id: ['first', null, undefined], member_id: ['me', null], kind: ['Live', undefined] }
       const values = { ...wrong, role_cap: ['owner', 'ADMIN', null, undefined] }
       for (const [field, list] of Object.entries(values)) {
@@ -171,7 +171,7 @@ describe('createApiKey', () => {
       }
     })
 
-    it('for a field that does not exist, naming it, and for what is no object', async () => {
+    it('for an unknown field, naming it, and for a body that is not an object', async () => {
       const known = `"integration_id":"${integrationId}","kind":"live","role_cap":"member"`
       for (const [field, member] of [...unknownFields, ['access_key', '"access_key":"x"'] as const]) {
         const answer = await create({}, { rawBody: `{${known},${member}}` })
@@ -184,7 +184,7 @@ describe('createApiKey', () => {
   })
 
   describe('404', () => {
-    it('INTEGRATION_NOT_FOUND for an unknown one and, alike, for one of another workspace', async () => {
+    it('INTEGRATION_NOT_FOUND for an unknown integration and, identically, for one of another workspace', async () => {
       const elsewhere = await newIntegration(server, 'Elsewhere', await newWorkspace(server))
       const before = await keysMade()
       for (const integration_id of [uuid(), elsewhere]) {
@@ -193,7 +193,7 @@ describe('createApiKey', () => {
       expect(await keysMade()).to.equal(before)
     })
 
-    it('MEMBER_NOT_FOUND for one who is unknown, was removed or, alike, is of another workspace', async () => {
+    it('MEMBER_NOT_FOUND for a member who is unknown, was removed or, identically, is of another workspace', async () => {
       const { removed, stranger, admin } = server.world.people
       const before = await keysMade()
       for (const member_id of [uuid(), removed.member_id, stranger.member_id, admin.user_id]) {
@@ -202,7 +202,7 @@ describe('createApiKey', () => {
       expect(await keysMade()).to.equal(before)
     })
 
-    it('WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+    it('WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
       for (const as of ['stranger', 'removed'] as const) {
         expectRefusal(await create({}, { as }), 404, 'WORKSPACE_NOT_FOUND')
       }
@@ -210,7 +210,7 @@ describe('createApiKey', () => {
     })
   })
 
-  it('answers what is wrong in this order: expiry, integration, member, cap', async () => {
+  it('reports several errors in this order: expiry, integration, member, cap', async () => {
     const { member } = server.world.people
     const wrong = { expires_at: '2000-01-01T00:00:00Z', integration_id: uuid(), member_id: uuid(), role_cap: 'admin' }
     expectRefusal(await create(wrong), 400, 'VALIDATION_FAILED')
@@ -225,7 +225,7 @@ describe('createApiKey', () => {
     expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
   })
 
-  it('500 INTERNAL_ERROR without a key when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR without a key when the audit row cannot be written: both are stored or neither', async () => {
     const broken = await startTestServer()
     try {
       await broken.db.write(async (tx) => {

@@ -16,7 +16,7 @@ import {
 } from '../support/bookings.ts'
 import { longAgo } from '../support/rows.ts'
 
-describe('createBooking takes', () => {
+describe('createBooking allocates', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
   const noon = at('12:00')
@@ -25,7 +25,7 @@ describe('createBooking takes', () => {
     changed(server, (tx) => updateResourceRow(tx, server.world.workspaces.main, id, fields))
 
   describe('a specific resource', () => {
-    it('once at a time: 409 RESOURCE_FULL to what overlaps it, 201 to what touches it on either side', async () => {
+    it('once at a time: 409 RESOURCE_FULL for an overlapping start, 201 for one that touches it on either side', async () => {
       const { serviceId, resourceId } = await newCourt(server, halfHours)
       const first = await desk.book(serviceId, noon)
       expect(first.body.allocations).to.deep.include({
@@ -38,14 +38,14 @@ describe('createBooking takes', () => {
       for (const time of ['11:00', '13:00']) expect((await desk.book(serviceId, at(time))).status, time).to.equal(201)
     })
 
-    it('whichever service it is booked by', async () => {
+    it('once at a time across services', async () => {
       const { serviceId, resourceId } = await newCourt(server)
       const lesson = await newBookable(server, {}, [{ resourceId }])
       await desk.booked(serviceId, noon)
       expect(reasonsOf(await desk.book(lesson, noon))).to.deep.equal(['RESOURCE_FULL'])
     })
 
-    it('as often at once as its capacity says, which is looked at each time', async () => {
+    it('as many times at once as its current capacity', async () => {
       const { serviceId, resourceId } = await newCourt(server, {}, 2)
       for (let count = 0; count < 2; count++) await desk.booked(serviceId, noon)
       expect(reasonsOf(await desk.book(serviceId, noon))).to.deep.equal(['RESOURCE_FULL'])
@@ -56,7 +56,7 @@ describe('createBooking takes', () => {
       expect(reasonsOf(await desk.book(serviceId, noon))).to.deep.equal(['RESOURCE_FULL'])
     })
 
-    it('by the most there are at one instant, however many overlap it one after another', async () => {
+    it('by peak concurrency, not by the number of bookings that overlap one after another', async () => {
       const { serviceId: hour, resourceId } = await newCourt(server, {}, 2)
       const half = await newBookable(server, { duration_minutes: 30 }, [{ resourceId }])
       for (const time of ['12:00', '12:30']) await desk.booked(half, at(time))
@@ -64,7 +64,7 @@ describe('createBooking takes', () => {
       expect(reasonsOf(await desk.book(hour, noon))).to.deep.equal(['RESOURCE_FULL'])
     })
 
-    it('not while it is archived (RESOURCE_ARCHIVED) or closed (RESOURCE_CLOSED), and 201 beside the closure', async () => {
+    it('not while archived (RESOURCE_ARCHIVED) or closed (RESOURCE_CLOSED), and 201 next to the closure', async () => {
       const { serviceId, resourceId } = await newCourt(server)
       const closure = { start_at: at('12:30').toISOString(), end_at: at('13:00').toISOString() }
       await desk.ask('createResourceClosure', { params: { resourceId }, body: closure })
@@ -75,8 +75,8 @@ describe('createBooking takes', () => {
     })
   })
 
-  describe('of a pool', () => {
-    it('another resource each time, until 409 POOL_EXHAUSTED', async () => {
+  describe('from a pool', () => {
+    it('another resource for each booking, until 409 POOL_EXHAUSTED', async () => {
       const pool = await newPool(server, [1, 1, 1])
       const serviceId = await newBookable(server, {}, [{ category: pool.category }])
       const places: number[] = []
@@ -86,7 +86,7 @@ describe('createBooking takes', () => {
       expect((await desk.book(serviceId, at('13:00'))).status).to.equal(201)
     })
 
-    it('as many distinct resources as its quantity: one that is left does not do for two', async () => {
+    it('as many distinct resources as its quantity: 409 when a quantity of two meets one free resource', async () => {
       const pool = await newPool(server, [1, 1, 1])
       const doubles = await newBookable(server, {}, [{ category: pool.category, quantity: 2 }])
       expect(placesOf(await desk.book(doubles, noon), pool)).to.have.length(2)
@@ -97,13 +97,13 @@ describe('createBooking takes', () => {
       expect((await desk.book(single, noon)).status).to.equal(201)
     })
 
-    it('distinct resources, however often each may be booked', async () => {
+    it('distinct resources, even when one resource has spare capacity', async () => {
       const pool = await newPool(server, [5])
       const serviceId = await newBookable(server, {}, [{ category: pool.category, quantity: 2 }])
       expect(reasonsOf(await desk.book(serviceId, noon))).to.deep.equal(['POOL_EMPTY'])
     })
 
-    it('none that the same service names by itself', async () => {
+    it('no resource that the same service requires specifically', async () => {
       const pool = await newPool(server, [1, 1])
       const [resourceId = ''] = pool.ids
       const serviceId = await newBookable(server, {}, [{ category: pool.category }, { resourceId }])
@@ -115,7 +115,7 @@ describe('createBooking takes', () => {
       ])
     })
 
-    it('none that is archived or of another category: 409 POOL_EMPTY without any', async () => {
+    it('no archived resource and none of another category: 409 POOL_EMPTY when none remains', async () => {
       const pool = await newPool(server, [1, 1])
       const serviceId = await newBookable(server, {}, [{ category: pool.category }])
       await change(pool.ids[0] ?? '', { archivedAt: longAgo })
@@ -125,7 +125,7 @@ describe('createBooking takes', () => {
     })
   })
 
-  it('all that a booking needs, or nothing: what is refused leaves no row, and what was free stays free', async () => {
+  it('everything a booking requires or nothing: a refusal stores no row and takes no capacity', async () => {
     const courts = await newPool(server, [1, 1])
     const machine = await newCourt(server)
     const needs = [{ category: courts.category, quantity: 2 }, { resourceId: machine.resourceId }]
@@ -141,14 +141,14 @@ describe('createBooking takes', () => {
     expect(body.allocations).to.have.length(3)
   })
 
-  describe('time before and after with it', () => {
+  describe('buffers before and after the booking', () => {
     const buffers = (before: number, later: number): ServiceInput => ({
       slot_interval_minutes: 15,
       buffer_before_minutes: before,
       buffer_after_minutes: later,
     })
 
-    it('409 BUFFER_CONFLICT where the time after one and the time before the next do not both fit', async () => {
+    it('409 BUFFER_CONFLICT when the buffer after one booking and the buffer before the next do not both fit', async () => {
       const { serviceId: first, resourceId } = await newCourt(server, buffers(0, 15))
       const second = await newBookable(server, buffers(15, 0), [{ resourceId }])
       await desk.booked(first, noon)
@@ -158,7 +158,7 @@ describe('createBooking takes', () => {
       expect((await desk.book(second, at('13:30'))).status).to.equal(201)
     })
 
-    it('201 where both look the other way, and 409 on the sides where they meet', async () => {
+    it('201 when the buffers lie on the other sides, and 409 on the sides where they overlap', async () => {
       const { serviceId: first, resourceId } = await newCourt(server, buffers(15, 0))
       const second = await newBookable(server, buffers(0, 15), [{ resourceId }])
       await desk.booked(first, noon)
@@ -168,8 +168,8 @@ describe('createBooking takes', () => {
     })
   })
 
-  describe('a place of its service', () => {
-    it('409 SERVICE_FULL beyond max_concurrent, without any requirement', async () => {
+  describe('one of its service’s max_concurrent places', () => {
+    it('409 SERVICE_FULL beyond max_concurrent, also without any requirement', async () => {
       const serviceId = await newBookable(server, { ...halfHours, max_concurrent: 2 })
       await desk.booked(serviceId, noon)
       await desk.held(serviceId, at('12:30'))
@@ -177,7 +177,7 @@ describe('createBooking takes', () => {
       for (const time of ['11:30', '13:30']) expect((await desk.book(serviceId, at(time))).status, time).to.equal(201)
     })
 
-    it('409 SERVICE_FULL beyond max_concurrent, although the pool has more; other services have that', async () => {
+    it('409 SERVICE_FULL beyond max_concurrent although the pool has free resources, which other services can still book', async () => {
       const { category } = await newPool(server, [1, 1, 1])
       const serviceId = await newBookable(server, { max_concurrent: 1 }, [{ category }])
       await desk.booked(serviceId, noon)
@@ -185,14 +185,14 @@ describe('createBooking takes', () => {
       expect((await desk.book(await newBookable(server, {}, [{ category }]), noon)).status).to.equal(201)
     })
 
-    it('201 as often as it is asked for without requirements and without max_concurrent', async () => {
+    it('201 for any number of bookings without requirements and without max_concurrent', async () => {
       const serviceId = await newBookable(server)
       const answers = await Promise.all(Array.from({ length: 12 }, () => desk.book(serviceId, noon)))
       expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 12 }, () => 201))
     })
   })
 
-  describe('what a booking has had, at once when it is', () => {
+  describe('capacity that another booking has just released', () => {
     const approved: ServiceInput = { requires_approval: true, approval_ttl_minutes: 60 }
     const begun = at('12:01')
     const ways: [status: string, free: (id: string) => Promise<unknown>, from: 'pending' | 'confirmed', at: Date][] = [
@@ -212,7 +212,7 @@ describe('createBooking takes', () => {
     for (const [status, free, from, now] of ways) {
       it(status, async () => {
         const { resourceId, serviceId } = await newCourt(server, approved)
-        // What is left of the hour is booked by another, whose grid allows it.
+        // Another service, whose grid allows it, books the rest of the hour.
         const rest = await newBookable(server, { duration_minutes: 30, slot_interval_minutes: 5 }, [{ resourceId }])
         const as = from === 'pending' ? 'member' : 'owner'
         const { body } = await desk.book(serviceId, noon, {}, { as, now: at('08:00') })
@@ -224,7 +224,7 @@ describe('createBooking takes', () => {
       })
     }
 
-    it('but not while it waits for approval, which is said with the time until which it waits', async () => {
+    it('but not from a booking that waits for approval: the reason states until when it waits', async () => {
       const { serviceId } = await newCourt(server, approved)
       const waiting = await desk.book(serviceId, noon, {}, { as: 'member', now: at('08:00') })
       const refused = await desk.book(serviceId, noon, {}, { now: at('08:59') })

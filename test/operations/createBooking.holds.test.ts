@@ -27,7 +27,7 @@ describe('createBooking from a hold', () => {
   const desk = frontDesk(server)
   const noon = at('12:00')
   const now = at('08:00')
-  /** Of ten minutes. */
+  /** Length of the booked time: ten minutes. */
   const expiry = at('08:10')
   const lastMoment = plus(expiry, -1)
   const updateService = (id: string, fields: Partial<ServiceRow>) =>
@@ -36,7 +36,7 @@ describe('createBooking from a hold', () => {
     changed(server, (tx) => updateResourceRow(tx, server.world.workspaces.main, id, fields))
   const fetchedHold = async (holdId: string) => (await desk.ask('getHold', { params: { holdId } })).body
 
-  it('201 with what it held, for its holder, and the hold is consumed', async () => {
+  it('201 with the allocations of the hold, for its holder, and the hold is consumed', async () => {
     const pool = await newPool(server, [1, 1, 1])
     const needs = [{ category: pool.category, quantity: 2 }]
     const serviceId = await newBookable(server, { buffer_after_minutes: 10, duration_minutes: 30 }, needs)
@@ -51,7 +51,7 @@ describe('createBooking from a hold', () => {
     expect((await desk.history(body.id))[0]).to.deep.include({ action: 'created' })
   })
 
-  it('201 takes nothing more: what is left beside the hold stays free, and what was held is not', async () => {
+  it('201 allocates nothing beyond the hold: what was free beside the hold stays free', async () => {
     const { serviceId } = await newCourt(server, {}, 2)
     const holdId = await desk.held(serviceId, noon, {}, { now })
     expect((await desk.bookHold(holdId, {}, { now })).status).to.equal(201)
@@ -59,7 +59,7 @@ describe('createBooking from a hold', () => {
     expect(reasonsOf(await desk.book(serviceId, noon, {}, { now: at('09:00') }))).to.deep.equal(['RESOURCE_FULL'])
   })
 
-  describe('that is live always succeeds', () => {
+  describe('always succeeds while the hold is live', () => {
     const changes: Record<string, (serviceId: string, resourceId: string) => Promise<unknown>> = {
       'although the service was archived': (id) => updateService(id, { archivedAt: longAgo }),
       'although its hours have changed': (id) => updateService(id, { weeklyHours: [] }),
@@ -99,7 +99,7 @@ describe('createBooking from a hold', () => {
       })
     }
 
-    it('although the capacity was lowered below what is booked', async () => {
+    it('although the capacity was lowered below the existing bookings', async () => {
       const { serviceId, resourceId } = await newCourt(server, {}, 3)
       for (let count = 0; count < 2; count++) await desk.booked(serviceId, noon, {}, { now })
       const holdId = await desk.held(serviceId, noon, {}, { now })
@@ -107,14 +107,14 @@ describe('createBooking from a hold', () => {
       expect((await desk.bookHold(holdId, {}, { now: lastMoment })).status).to.equal(201)
     })
 
-    it('although the service takes fewer at once', async () => {
+    it('although the service’s max_concurrent was lowered', async () => {
       const serviceId = await newBookable(server, { max_concurrent: 2 })
       const holds = [await desk.held(serviceId, noon, {}, { now }), await desk.held(serviceId, noon, {}, { now })]
       await updateService(serviceId, { maxConcurrent: 1 })
       for (const holdId of holds) expect((await desk.bookHold(holdId, {}, { now: lastMoment })).status).to.equal(201)
     })
 
-    it('although the requirement was removed: the booking keeps it', async () => {
+    it('although the requirement was removed: the booking keeps the held allocation', async () => {
       const { serviceId, resourceId } = await newCourt(server)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       const [{ requirement_id: id }] = (await fetchedHold(holdId)).allocations
@@ -125,7 +125,7 @@ describe('createBooking from a hold', () => {
       expect(body.requirements).to.deep.equal([{ id, resource_id: resourceId, category: null, quantity: 1 }])
     })
 
-    it('up to the last millisecond before its expiry; from that moment on 409 HOLD_EXPIRED', async () => {
+    it('until the last millisecond before the hold’s expiry; from the expiry on 409 HOLD_EXPIRED', async () => {
       const { serviceId } = await newCourt(server)
       const [first, second] = [
         await desk.held(serviceId, noon, {}, { now }),
@@ -138,8 +138,8 @@ describe('createBooking from a hold', () => {
     })
   })
 
-  describe('that is over', () => {
-    it('409 HOLD_EXPIRED for one that was given back, live or not', async () => {
+  describe('that has expired or was released', () => {
+    it('409 HOLD_EXPIRED for a released hold, whether released before or after its expiry', async () => {
       const { serviceId } = await newCourt(server)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       await desk.ask('deleteHold', { params: { holdId }, now })
@@ -147,7 +147,7 @@ describe('createBooking from a hold', () => {
       expectRefusal(await desk.bookHold(holdId, {}, { now: expiry }), 409, 'HOLD_EXPIRED')
     })
 
-    it('201 with if_still_free where what it held is free, for its holder, with what it was held with', async () => {
+    it('201 with if_still_free when the held allocations are free: same holder, same allocations', async () => {
       const { serviceId, resourceId } = await newCourt(server, { duration_minutes: 30 })
       const holdId = await desk.held(serviceId, noon, {}, { as: 'member', now })
       await updateService(serviceId, { durationMinutes: 60, slotIntervalMinutes: 30, bufferAfterMinutes: 15 })
@@ -161,7 +161,7 @@ describe('createBooking from a hold', () => {
       expect(ofHold.map(({ releasedAt }) => releasedAt)).to.deep.equal([expiry, expiry])
     })
 
-    it('201 with if_still_free on another resource of the pool, where that is the one left', async () => {
+    it('201 with if_still_free on another free resource of the pool', async () => {
       const pool = await newPool(server, [1, 1])
       const serviceId = await newBookable(server, {}, [{ category: pool.category }])
       const held = await desk.hold(serviceId, noon, {}, { now })
@@ -176,7 +176,7 @@ describe('createBooking from a hold', () => {
       expect((await desk.move(body.id, at('17:00'), {}, { now: expiry })).status).to.equal(200)
     })
 
-    it('409 SLOT_UNAVAILABLE with if_still_free where another has taken it, or where it could not be booked now', async () => {
+    it('409 SLOT_UNAVAILABLE with if_still_free when the slot is taken or not bookable now', async () => {
       const { serviceId } = await newCourt(server)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       const taken = await desk.booked(serviceId, noon, {}, { now: expiry })
@@ -189,7 +189,7 @@ describe('createBooking from a hold', () => {
       expect((await again()).status).to.equal(201)
     })
 
-    it('one booking at most, however often it is asked for with if_still_free', async () => {
+    it('creates one booking at most, however often the call with if_still_free is repeated', async () => {
       const { serviceId } = await newCourt(server, {}, 10)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       const ask = () => desk.bookHold(holdId, { if_still_free: true }, { now: expiry })
@@ -200,8 +200,8 @@ describe('createBooking from a hold', () => {
     })
   })
 
-  describe('makes one booking', () => {
-    it('409 HOLD_CONSUMED a second time, also long after, and with if_still_free, naming the booking', async () => {
+  describe('creates one booking per hold', () => {
+    it('409 HOLD_CONSUMED for a second call, also long after and with if_still_free, naming the booking', async () => {
       const { serviceId } = await newCourt(server, {}, 10)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       const bookingId = (await desk.bookHold(holdId, {}, { now })).body.id
@@ -216,7 +216,7 @@ describe('createBooking from a hold', () => {
       expectRefusal(await desk.bookHold(holdId, { if_still_free: true }, { now }), 409, 'HOLD_CONSUMED')
     })
 
-    it('for ten calls at the same time', async () => {
+    it('for ten concurrent calls', async () => {
       const { serviceId } = await newCourt(server, {}, 10)
       const holdId = await desk.held(serviceId, noon)
       const answers = await Promise.all(Array.from({ length: 10 }, () => desk.bookHold(holdId)))
@@ -227,7 +227,7 @@ describe('createBooking from a hold', () => {
       expect((await storedOf(server, body.bookings[0].id)).allocations).to.have.length(2)
     })
 
-    it('for the same call sent again with its Idempotency-Key, which is given the first reply', async () => {
+    it('for a repeated call with the same Idempotency-Key, which gets the first response', async () => {
       const { serviceId } = await newCourt(server)
       const holdId = await desk.held(serviceId, noon)
       await expectSafeToRepeat(
@@ -237,8 +237,8 @@ describe('createBooking from a hold', () => {
     })
   })
 
-  describe('of somebody else', () => {
-    it('404 HOLD_NOT_FOUND to a plain member and a key with the cap member, and the hold stays as it is', async () => {
+  describe('of another member', () => {
+    it('404 HOLD_NOT_FOUND to a plain member and a key capped at member; the hold does not change', async () => {
       const { serviceId } = await newCourt(server)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       const before = await everythingBooked(server)
@@ -250,7 +250,7 @@ describe('createBooking from a hold', () => {
       expect(await everythingBooked(server)).to.deep.equal(before)
     })
 
-    it('201 to owner and admin, for its holder unless they name another', async () => {
+    it('201 to owner and admin, booked for the holder unless they name another member', async () => {
       const { serviceId } = await newCourt(server, { requires_approval: true }, 3)
       const { member } = server.world.people
       for (const as of ['owner', 'admin'] as const) {
@@ -265,8 +265,8 @@ describe('createBooking from a hold', () => {
     })
   })
 
-  describe('where the service wants approval', () => {
-    it('201 pending for its own time, whatever was left of that of the hold', async () => {
+  describe('when the service requires approval', () => {
+    it('201 pending for the service’s approval time, regardless of the hold’s remaining time', async () => {
       const { serviceId } = await newCourt(server, { requires_approval: true, approval_ttl_minutes: 60 })
       const holdId = await desk.held(serviceId, noon, {}, { as: 'member', now })
       const { body } = await desk.bookHold(holdId, {}, { as: 'member', now: lastMoment })
@@ -278,7 +278,7 @@ describe('createBooking from a hold', () => {
     })
   })
 
-  it('409 HOLD_EXPIRED where a later call has seen it lapse and taken its place, whatever this one’s clock says', async () => {
+  it('409 HOLD_EXPIRED when a later call saw the hold expire and took its slot, even if this call’s clock is earlier', async () => {
     const { serviceId } = await newCourt(server)
     const holdId = await desk.held(serviceId, noon, {}, { now })
     await desk.booked(serviceId, noon, {}, { now: expiry })
@@ -287,7 +287,7 @@ describe('createBooking from a hold', () => {
     expect(await everythingBooked(server)).to.deep.equal(before)
   })
 
-  it('its own hold is in the way of a booking that does not name it', async () => {
+  it('409 for a booking without hold_id that conflicts with the caller’s own hold', async () => {
     const { serviceId } = await newCourt(server)
     const holdId = await desk.held(serviceId, noon, {}, { as: 'member' })
     expect(reasonsOf(await desk.book(serviceId, noon, {}, { as: 'member' }))).to.deep.equal(['HELD'])

@@ -26,7 +26,7 @@ describe('createBooking and the calendar of the service', () => {
   const noon = at('12:00')
   const closed = { start_at: at('15:00').toISOString(), end_at: at('16:00').toISOString() }
 
-  /** Nine to five but tomorrow's tomorrow, an hour's notice, and ten days ahead. */
+  /** Hours nine to five, closed the day after tomorrow, one hour of notice, bookable ten days ahead. */
   const settings: ServiceInput = {
     weekly_hours: [{ days: daily, start: '09:00', end: '17:00' }],
     date_overrides: [{ date: dateOf(at('00:00', 1)), hours: [] }],
@@ -50,7 +50,7 @@ describe('createBooking and the calendar of the service', () => {
   })
 
   for (const [code, start, waivedBy, clock] of reasons) {
-    it(`409 SLOT_UNAVAILABLE with ${code}, which an owner or admin waives by ${waivedBy} and by nothing else`, async () => {
+    it(`409 SLOT_UNAVAILABLE with ${code}, which only the override ${waivedBy} by an owner or admin waives`, async () => {
       const others = ['hours', 'notice', 'past'].filter((each) => each !== waivedBy)
       for (const body of [{}, { override: [] }, { override: others }]) {
         expect(reasonsOf(await desk.book(serviceId, start, body, { now: clock }))).to.deep.equal([code])
@@ -64,7 +64,7 @@ describe('createBooking and the calendar of the service', () => {
     })
   }
 
-  it('201 within hours, on the grid, at the very end of the notice and just before the horizon', async () => {
+  it('201 within hours, on the grid, exactly at the end of the notice and just before the horizon', async () => {
     for (const [start, clock] of [
       [at('16:00'), now],
       [at('09:00'), now],
@@ -75,7 +75,7 @@ describe('createBooking and the calendar of the service', () => {
     }
   })
 
-  it('409 with all that is against a start, and 201 only where all of it is waived', async () => {
+  it('409 with every reason that refuses a start, and 201 only with all of them waived', async () => {
     const start = at('18:10', 20)
     const all = ['OUTSIDE_HOURS', 'TOO_FAR']
     expect(reasonsOf(await desk.book(serviceId, start, {}, { now }))).to.deep.equal(all)
@@ -85,14 +85,14 @@ describe('createBooking and the calendar of the service', () => {
     expect((await desk.book(serviceId, start, { override: ['hours', 'notice'] }, { now })).status).to.equal(201)
   })
 
-  it('201 with all waived for what is long over and for the last moment there is', async () => {
+  it('201 with every override for a start long past and for the latest representable start', async () => {
     for (const start of ['1970-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z']) {
       const answer = await desk.book(serviceId, new Date(start), { override: ['hours', 'notice', 'past'] })
       expect([answer.status, answer.body.start_at]).to.deep.equal([201, new Date(start).toISOString()])
     }
   })
 
-  it('403 ADMIN_REQUIRED to a plain member for any override, also an empty one, where it would change nothing', async () => {
+  it('403 ADMIN_REQUIRED to a plain member for any override, also an empty or ineffective one', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const override of [['hours'], ['notice'], ['past'], []]) {
         expectRefusal(await desk.book(serviceId, at('10:00'), { override }, { as, now }), 403, 'ADMIN_REQUIRED')
@@ -101,10 +101,10 @@ describe('createBooking and the calendar of the service', () => {
     }
   })
 
-  describe('nothing waives', () => {
+  describe('no override waives', () => {
     const override = ['hours', 'notice', 'past']
 
-    it('a resource that is taken, or held', async () => {
+    it('an allocated or held resource', async () => {
       const { serviceId: court } = await newCourt(server)
       await desk.booked(court, noon)
       await desk.held(court, at('14:00'))
@@ -112,7 +112,7 @@ describe('createBooking and the calendar of the service', () => {
       expect(reasonsOf(await desk.book(court, at('14:00'), { override }))).to.deep.equal(['HELD'])
     })
 
-    it('a pool that is empty, time kept free, and a service that is full', async () => {
+    it('an empty pool, a buffer conflict or a full service', async () => {
       const empty = await newBookable(server, {}, [{ category: (await newPool(server, [])).category }])
       expect(reasonsOf(await desk.book(empty, noon, { override }))).to.deep.equal(['POOL_EMPTY'])
       const { serviceId: court } = await newCourt(server, { buffer_after_minutes: 5 })
@@ -124,7 +124,7 @@ describe('createBooking and the calendar of the service', () => {
       expect(reasonsOf(await desk.book(single, noon, { override }))).to.deep.equal(['SERVICE_FULL'])
     })
 
-    it('a resource that is closed or archived, and a service that is archived', async () => {
+    it('a closed or archived resource, or an archived service', async () => {
       const { serviceId: court, resourceId } = await newCourt(server)
       await desk.ask('createResourceClosure', { params: { resourceId }, body: closed })
       expect(reasonsOf(await desk.book(court, at('15:00'), { override }))).to.deep.equal(['RESOURCE_CLOSED'])
@@ -135,8 +135,8 @@ describe('createBooking and the calendar of the service', () => {
     })
   })
 
-  describe('409 SLOT_UNAVAILABLE says', () => {
-    it('when it can next be booked, in up to three starts that then can be', async () => {
+  describe('409 SLOT_UNAVAILABLE states', () => {
+    it('up to three next starts, each of which can then be booked', async () => {
       const { serviceId: court } = await newCourt(server, { ...settings, closures: [], date_overrides: [] })
       for (const time of ['12:00', '13:00', '15:00']) await desk.booked(court, at(time), {}, { now })
       const { body } = await desk.book(court, noon, {}, { as: 'member', now })
@@ -147,14 +147,14 @@ describe('createBooking and the calendar of the service', () => {
       }
     })
 
-    it('nothing of the kind where none of the next 31 days has one', async () => {
+    it('no next start when none of the next 31 days has one', async () => {
       const never = await newBookable(server, { weekly_hours: [] })
       const { body } = await desk.book(never, noon)
       expect(body.error.details).to.deep.include({ next_available: [] })
       expect(body.error.details.reasons[0].code).to.equal('CLOSED_DATE')
     })
 
-    it('who is in the way: how many to everybody, the ids to owners and admins', async () => {
+    it('the conflicting bookings: their number to everybody, their ids to owners and admins', async () => {
       const { serviceId: court, resourceId } = await newCourt(server, {}, 2)
       const [first, second] = [await desk.booked(court, noon), await desk.booked(court, noon)]
       const { requirements } = await desk.fetched(first)
@@ -185,7 +185,7 @@ describe('createBooking and the calendar of the service', () => {
       expect(requirements[0].resource_id).to.equal(resourceId)
     })
 
-    it('that it is held, and until when, if nobody confirms it', async () => {
+    it('the expiry of a conflicting hold', async () => {
       const { serviceId: court } = await newCourt(server, { hold_ttl_seconds: 120 })
       await desk.held(court, noon, {}, { now })
       const { body } = await desk.book(court, noon, {}, { as: 'member', now: plus(now, minuteMs) })

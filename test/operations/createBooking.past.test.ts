@@ -1,4 +1,4 @@
-/** Bookings that are recorded after the fact, and those that are made from a hold after their start. */
+/** Bookings recorded after the fact, and bookings made from a hold after its start. */
 import { expect } from 'chai'
 import {
   at,
@@ -12,7 +12,7 @@ import {
 } from '../support/bookings.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('createBooking of a start before now', () => {
+describe('createBooking with a start in the past', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
   const noon = at('12:00')
@@ -23,7 +23,7 @@ describe('createBooking of a start before now', () => {
     return desk.booked(serviceId, noon, { ...past, ...more }, { now })
   }
 
-  it('409 SLOT_UNAVAILABLE with PAST to everybody without the override, and nothing is written', async () => {
+  it('409 SLOT_UNAVAILABLE with PAST to everybody without the override, and nothing is stored', async () => {
     const { serviceId } = await newCourt(server)
     const before = await everythingBooked(server)
     for (const as of ['owner', 'admin', 'member'] as const) {
@@ -35,14 +35,14 @@ describe('createBooking of a start before now', () => {
     expect(await everythingBooked(server)).to.deep.equal(before)
   })
 
-  it('403 ADMIN_REQUIRED to a plain member with the override', async () => {
+  it('403 ADMIN_REQUIRED to a plain member with the override past', async () => {
     const { serviceId } = await newCourt(server)
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await desk.book(serviceId, noon, past, { as, now }), 403, 'ADMIN_REQUIRED')
     }
   })
 
-  it('201 confirmed to owners and admins with the override, also where the service wants approval', async () => {
+  it('201 confirmed to owners and admins with the override past, also when the service requires approval', async () => {
     for (const settings of [{}, { requires_approval: true }]) {
       const { serviceId } = await newCourt(server, settings, 9)
       const { member_id } = server.world.people.member
@@ -54,7 +54,7 @@ describe('createBooking of a start before now', () => {
     }
   })
 
-  it('409 SLOT_UNAVAILABLE with the override where the hours, the capacity or a closure refuse it', async () => {
+  it('409 SLOT_UNAVAILABLE with the override past when hours, capacity or a closure refuse the start', async () => {
     const days = [1, 2, 3, 4, 5, 6, 7]
     const { serviceId, resourceId } = await newCourt(server, { weekly_hours: [{ days, start: '10:00', end: '17:00' }] })
     await desk.booked(serviceId, noon, past, { now })
@@ -66,7 +66,7 @@ describe('createBooking of a start before now', () => {
     expect(reasonsOf(await desk.book(serviceId, at('13:10'), past, { now }))).to.deep.equal(['OFF_GRID'])
   })
 
-  it('409 SLOT_UNAVAILABLE with TOO_SOON or TOO_FAR for a start to come: the override waives neither', async () => {
+  it('409 SLOT_UNAVAILABLE with TOO_SOON or TOO_FAR for a future start: the override past waives neither', async () => {
     const { serviceId } = await newCourt(server, { min_notice_minutes: 120, max_advance_days: 2 })
     expect(reasonsOf(await desk.book(serviceId, at('19:00'), past, { now }))).to.deep.equal(['TOO_SOON'])
     expect(reasonsOf(await desk.book(serviceId, at('18:00', 2), past, { now }))).to.deep.equal(['TOO_FAR'])
@@ -77,7 +77,7 @@ describe('createBooking of a start before now', () => {
     ['markBookingNoShow', 'no_show'],
     ['cancelBooking', 'cancelled'],
   ] as const) {
-    it(`${action} 200 ${status} of one that is recorded, at once and by its last version`, async () => {
+    it(`${action} 200 ${status} for a booking recorded in the past, at once and with its current version`, async () => {
       const id = await recorded()
       const { status: code, body } = await desk.act(action, id, { version: 1 }, { now })
       expect([code, body.status, body.ended_at, body.expires_at]).to.deep.equal([200, status, now.toISOString(), null])
@@ -86,7 +86,7 @@ describe('createBooking of a start before now', () => {
     })
   }
 
-  it('is listed from before its end, and is seen but not cancelled by the member it is for', async () => {
+  it('a booking recorded in the past is listed until its end, and its member sees it but cannot cancel it', async () => {
     const { member_id } = server.world.people.member
     const id = await recorded({ member_id })
     const asking = { as: 'member', now } as const
@@ -97,7 +97,7 @@ describe('createBooking of a start before now', () => {
     expectRefusal(await desk.act('declineBooking', id, {}, { now }), 409, 'BOOKING_STATE_CONFLICT')
   })
 
-  it('201 with the override from a hold that has lapsed, if it is still free; 409 PAST without', async () => {
+  it('201 with the override past and if_still_free from an expired hold; 409 PAST without the override', async () => {
     const { serviceId } = await newCourt(server)
     const hold = await desk.held(serviceId, noon, {}, { now: plus(noon, -1000) })
     const asked = { if_still_free: true }
@@ -107,13 +107,13 @@ describe('createBooking of a start before now', () => {
   })
 })
 
-describe('createBooking from a hold of something short', () => {
+describe('createBooking from a hold that outlasts its own slot', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
   const noon = at('12:00')
   const settings = { duration_minutes: 5, hold_ttl_seconds: 1800, requires_approval: true }
 
-  it('201 pending until its end to a member who books after the start; it can then be approved', async () => {
+  it('201 pending until the end of the slot to a member who books after the start; it can then be approved', async () => {
     const serviceId = await newBookable(server, settings)
     const { status, body } = await desk.hold(serviceId, noon, {}, { as: 'member', now: plus(noon, -60_000) })
     expect([status, body.expires_at]).to.deep.equal([201, at('12:05').toISOString()])
@@ -125,7 +125,7 @@ describe('createBooking from a hold of something short', () => {
     expect([approved.status, approved.body.status]).to.deep.equal([200, 'confirmed'])
   })
 
-  it('409 HOLD_EXPIRED from the end of what was held on, however long the hold was to last', async () => {
+  it('409 HOLD_EXPIRED from the end of the held slot on, whatever the hold’s ttl', async () => {
     const serviceId = await newBookable(server, settings)
     const hold = await desk.held(serviceId, noon, {}, { as: 'member', now: plus(noon, -60_000) })
     expectRefusal(await desk.bookHold(hold, {}, { as: 'member', now: at('12:05') }), 409, 'HOLD_EXPIRED')

@@ -16,14 +16,14 @@ import { useTestServer } from '../support/use-server.ts'
 
 const times = <T>(count: number, work: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => work(at))
 
-describe('createBooking at the same time as others', () => {
+describe('createBooking in concurrent calls', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
   const noon = at('12:00')
   const made = (answers: Answer[]) => answers.filter(({ status }) => status === 201)
   const refused = (answers: Answer[]) => answers.filter(({ code }) => code === 'SLOT_UNAVAILABLE')
 
-  it('201 to one of twenty who want the last place, 409 to the others, and one booking has it', async () => {
+  it('201 for one of twenty concurrent calls for the last place, 409 for the others, and one booking is stored', async () => {
     const { serviceId, resourceId } = await newCourt(server)
     const answers = await Promise.all(times(20, () => desk.book(serviceId, noon, {}, { as: 'member' })))
     expect([made(answers).length, refused(answers).length]).to.deep.equal([1, 19])
@@ -31,7 +31,7 @@ describe('createBooking at the same time as others', () => {
     expect(rows.map(({ bookingId }) => bookingId)).to.deep.equal([made(answers)[0]?.body.id])
   })
 
-  it('201 to three of twenty who want one of three courts, each another', async () => {
+  it('201 for three of twenty concurrent calls for three courts, each on another court', async () => {
     const pool = await newPool(server, [1, 1, 1])
     const serviceId = await newBookable(server, {}, [{ category: pool.category }])
     const answers = await Promise.all(times(20, () => desk.book(serviceId, noon)))
@@ -40,20 +40,20 @@ describe('createBooking at the same time as others', () => {
     expect(places.sort()).to.deep.equal([0, 1, 2])
   })
 
-  it('201 to as many as the service takes at once', async () => {
+  it('201 for exactly max_concurrent of the concurrent calls', async () => {
     const serviceId = await newBookable(server, { max_concurrent: 4 })
     const answers = await Promise.all(times(20, () => desk.book(serviceId, noon)))
     expect([made(answers).length, refused(answers).length]).to.deep.equal([4, 16])
   })
 
-  it('201 to one of ten who hold and ten who book, and the other nineteen are refused', async () => {
+  it('201 for one of ten holds and ten bookings at once, and the other nineteen are refused', async () => {
     const { serviceId } = await newCourt(server)
     const ask = (index: number) => (index % 2 === 0 ? desk.hold(serviceId, noon) : desk.book(serviceId, noon))
     const answers = await Promise.all(times(20, ask))
     expect([made(answers).length, refused(answers).length]).to.deep.equal([1, 19])
   })
 
-  it('201 to one of ten who move to the same time, and the others stay where they are', async () => {
+  it('200 for one of ten concurrent reschedulings to the same time, and the other bookings stay where they are', async () => {
     const pool = await newPool(
       server,
       times(10, () => 1),
@@ -70,7 +70,7 @@ describe('createBooking at the same time as others', () => {
     expect(starts.filter((start, index) => start === at('10:00', index + 1).toISOString())).to.have.length(9)
   })
 
-  it('201 ten times to one who sends a call ten times with one Idempotency-Key: one booking', async () => {
+  it('201 ten times for ten concurrent calls with one Idempotency-Key: one booking is stored', async () => {
     const { serviceId } = await newCourt(server, {}, 10)
     const answers = await Promise.all(times(10, () => desk.book(serviceId, noon, {}, { key: 'once' })))
     expect(made(answers)).to.have.length(10)
@@ -80,12 +80,12 @@ describe('createBooking at the same time as others', () => {
   })
 })
 
-describe('createBooking that breaks off', () => {
+describe('createBooking interrupted by a database error', () => {
   const server = useTestServer()
   const desk = frontDesk(server)
   const writes = ['INSERT ON bookings', 'INSERT ON booking_changes']
 
-  it('500 leaves nothing, wherever that is', async () => {
+  it('500 stores nothing, whichever statement fails', async () => {
     const pool = await newPool(server, [1, 1])
     const serviceId = await newBookable(server, {}, [{ category: pool.category, quantity: 2 }])
     const [first, second] = pool.ids
@@ -95,7 +95,7 @@ describe('createBooking that breaks off', () => {
     )
   })
 
-  it('500 leaves the hold as it was, and live', async () => {
+  it('500 leaves the hold unchanged and live', async () => {
     const { serviceId } = await newCourt(server)
     const holdId = await desk.held(serviceId, at('12:00'))
     const passing = [

@@ -26,7 +26,7 @@ describe('createBooking', () => {
   const noon = at('12:00')
 
   describe('201', () => {
-    it('with every field of the booking, which is then there to fetch', async () => {
+    it('with every field of the booking, and a later fetch returns the same', async () => {
       const pool = await newPool(server, [1])
       const settings = { duration_minutes: 45, buffer_before_minutes: 10, buffer_after_minutes: 5 }
       const serviceId = await newBookable(server, settings, [{ category: pool.category }])
@@ -62,7 +62,7 @@ describe('createBooking', () => {
       expect(await desk.fetched(body.id, { as: 'member' })).to.deep.equal(body)
     })
 
-    it('for a customer with an address, with null for one, and with none', async () => {
+    it('for a customer with an address, with null as the address, and without one', async () => {
       const serviceId = await newBookable(server)
       const name = 'Junior training'
       for (const [sent, kept] of [
@@ -83,14 +83,14 @@ describe('createBooking', () => {
       }
     })
 
-    it('for notes of 1 to 2000 characters, kept as they were sent, and for null', async () => {
+    it('for notes of 1 to 2000 characters, stored unchanged, and for null', async () => {
       const serviceId = await newBookable(server)
       for (const [label, notes] of Object.entries({ ...goodTexts(2000), null: null })) {
         expect((await desk.book(serviceId, noon, { notes })).body.notes, label).to.equal(notes)
       }
     })
 
-    it('for a start with an offset, and for ids in upper case', async () => {
+    it('for a start with any offset, and for ids in upper case', async () => {
       const serviceId = await newBookable(server)
       const { people } = server.world
       const start_at = `${plus(noon, 330 * minuteMs)
@@ -107,7 +107,7 @@ describe('createBooking', () => {
       expect(body).to.include({ service_id: serviceId, member_id: people.member.member_id })
     })
 
-    it('with one change in its history, by whoever called', async () => {
+    it('with one change in its history, by the caller', async () => {
       const { serviceId, resourceId } = await newCourt(server)
       const { body } = await desk.book(serviceId, noon, {}, { as: 'live_member' })
       const [change, ...more] = await desk.history(body.id)
@@ -117,7 +117,7 @@ describe('createBooking', () => {
       expect(change).to.include({ start_at: body.start_at, end_at: body.end_at, created_at: body.created_at })
     })
 
-    it('for the same slot of a service that nothing limits, as often as it is asked for', async () => {
+    it('for the same slot of an unlimited service any number of times', async () => {
       const serviceId = await newBookable(server)
       for (let count = 0; count < 5; count++) {
         expect((await desk.book(serviceId, noon, {}, { as: 'member' })).status).to.equal(201)
@@ -125,23 +125,23 @@ describe('createBooking', () => {
     })
   })
 
-  describe('where the service wants approval', () => {
+  describe('when the service requires approval', () => {
     const settings = { requires_approval: true, approval_ttl_minutes: 30 }
 
-    it('201 pending to a plain member, for as long as the service says', async () => {
+    it('201 pending to a plain member, for the approval time of the service', async () => {
       const serviceId = await newBookable(server, settings)
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now: at('08:00') })
       expect(body).to.include({ status: 'pending', expires_at: at('08:30').toISOString() })
       expect((await desk.history(body.id))[0]).to.include({ action: 'created', status: 'pending' })
     })
 
-    it('201 pending until its end where that is sooner', async () => {
+    it('201 pending until the end of the booking when that comes before the approval time is over', async () => {
       const serviceId = await newBookable(server, { ...settings, duration_minutes: 15 })
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now: at('11:50') })
       expect(body).to.include({ status: 'pending', expires_at: at('12:15').toISOString() })
     })
 
-    it('201 confirmed to owner, admin and a key with the cap admin', async () => {
+    it('201 confirmed to owner, admin and a key capped at admin', async () => {
       const serviceId = await newBookable(server, settings)
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect((await desk.book(serviceId, noon, {}, { as })).body).to.include({
@@ -151,14 +151,14 @@ describe('createBooking', () => {
       }
     })
 
-    it('201 confirmed to a plain member where it does not', async () => {
+    it('201 confirmed to a plain member when the service requires no approval', async () => {
       const serviceId = await newBookable(server, { ...settings, requires_approval: false })
       expect((await desk.book(serviceId, noon, {}, { as: 'member' })).body.status).to.equal('confirmed')
     })
   })
 
-  describe('for another member', () => {
-    it('201 to owner and admin; the member sees it as theirs', async () => {
+  describe('on behalf of another member', () => {
+    it('201 to owner and admin; the member then sees the booking as their own', async () => {
       const serviceId = await newBookable(server)
       const { member_id } = server.world.people.member
       for (const as of ['owner', 'admin'] as const) {
@@ -168,7 +168,7 @@ describe('createBooking', () => {
       }
     })
 
-    it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, before the service is looked up', async () => {
+    it('403 ADMIN_REQUIRED to a plain member and a key capped at member, before the service is looked up', async () => {
       const serviceId = await newBookable(server)
       const { owner, member } = server.world.people
       for (const as of ['member', 'live_member'] as const) {
@@ -181,7 +181,7 @@ describe('createBooking', () => {
       }
     })
 
-    it('403 ADMIN_REQUIRED to somebody who is an admin no more when it is their turn', async () => {
+    it('403 ADMIN_REQUIRED to a caller who is demoted while the call waits for its transaction', async () => {
       const serviceId = await newBookable(server)
       const { cookie, memberId } = await newPerson(server, 'admin')
       const as = { as: 'nobody', headers: { Cookie: cookie } } as const
@@ -195,7 +195,7 @@ describe('createBooking', () => {
       expect(answers.map(({ status, code }) => code ?? status)).to.deep.equal(['ADMIN_REQUIRED', 'ADMIN_REQUIRED', 201])
     })
 
-    it('404 MEMBER_NOT_FOUND for one who is unknown, deactivated or of another workspace', async () => {
+    it('404 MEMBER_NOT_FOUND for a member who is unknown, deactivated or of another workspace', async () => {
       const serviceId = await newBookable(server)
       const { removed, stranger } = server.world.people
       const gone = await newPerson(server, 'member', { deactivatedAt: longAgo })
@@ -208,7 +208,7 @@ describe('createBooking', () => {
   })
 
   describe('422 BOOKING_SOURCE_INVALID', () => {
-    it('for anything but a service with a start, or a hold', async () => {
+    it('for anything but either a service with a start, or a hold', async () => {
       const serviceId = await newBookable(server)
       const service = { service_id: serviceId }
       const start = { start_at: noon.toISOString() }
@@ -231,13 +231,13 @@ describe('createBooking', () => {
   })
 
   describe('404', () => {
-    it('SERVICE_NOT_FOUND for a service that is unknown or of another workspace', async () => {
+    it('SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
       for (const serviceId of [uuid(), server.world.services.other]) {
         expectRefusal(await desk.book(serviceId, noon), 404, 'SERVICE_NOT_FOUND')
       }
     })
 
-    it('HOLD_NOT_FOUND for a hold that is unknown or of another workspace', async () => {
+    it('HOLD_NOT_FOUND for an unknown hold and one of another workspace', async () => {
       const workspace = await newWorkspace(server)
       const serviceId = await newBookable(server, {}, [], workspace)
       const holdId = await desk.held(serviceId, noon, {}, { workspace })
@@ -249,7 +249,7 @@ describe('createBooking', () => {
   describe('400 VALIDATION_FAILED', () => {
     const issue = (path: string) => ({ in: 'body', path })
 
-    it('for notes and for the name of a customer out of their bounds', async () => {
+    it('for notes and a customer name outside their bounds', async () => {
       for (const [label, notes] of Object.entries(badTexts(2000))) {
         const answer = await desk.book(uuid(), noon, { notes })
         expectIssue(answer, [400, 'VALIDATION_FAILED'], issue('/notes'), label)
@@ -260,7 +260,7 @@ describe('createBooking', () => {
       }
     })
 
-    it('for a customer without a name, with a field too many, or with what is no address', async () => {
+    it('for a customer without a name, with an unknown field, or with an invalid address', async () => {
       for (const [customer, path] of [
         [{ email: 'guest@club.example' }, '/customer/name'],
         [{ name: 'Junior training', phone: '1' }, '/customer/phone'],
@@ -271,14 +271,14 @@ describe('createBooking', () => {
       }
     })
 
-    it('for a start that is no moment with an offset', async () => {
+    it('for a start that is not a date-time with an offset', async () => {
       for (const start_at of ['2031-01-01T10:00:00', '2031-01-01', 'tomorrow', '', 1, null, '2031-02-30T10:00:00Z']) {
         const answer = await desk.book(uuid(), noon, { start_at })
         expectIssue(answer, [400, 'VALIDATION_FAILED'], issue('/start_at'), String(start_at))
       }
     })
 
-    it('for an override that is none of the three', async () => {
+    it('for an unknown override', async () => {
       for (const [override, path] of [
         ['hours', '/override'],
         [['capacity'], '/override/0'],
@@ -289,7 +289,7 @@ describe('createBooking', () => {
       }
     })
 
-    it('for ids that are no UUIDs, for a field that does not exist, and for what is no object', async () => {
+    it('for ids that are not UUIDs, for an unknown field, and for a body that is not an object', async () => {
       for (const field of ['service_id', 'hold_id', 'member_id']) {
         const answer = await desk.book(uuid(), noon, { [field]: 'x' })
         expectIssue(answer, [400, 'VALIDATION_FAILED'], issue(`/${field}`))
@@ -304,7 +304,7 @@ describe('createBooking', () => {
     })
   })
 
-  it('with an Idempotency-Key is safe to repeat, and makes one booking', async () => {
+  it('with an Idempotency-Key creates one booking, however often it is repeated', async () => {
     const { serviceId } = await newCourt(server)
     await expectSafeToRepeat(
       (key) => desk.book(serviceId, noon, {}, { key }),

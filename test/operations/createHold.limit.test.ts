@@ -26,7 +26,7 @@ describe('createHold', () => {
       return { serviceId, ids }
     }
 
-    it('with twenty that are live, whatever they hold; others have their own', async () => {
+    it('when the member has twenty live holds of any size; other members’ holds do not count', async () => {
       const me = await newCaller(server)
       const { serviceId } = await twenty(me)
       expectRefusal(await hold(serviceId, ten, {}, me), 409, 'HOLD_LIMIT_REACHED')
@@ -35,7 +35,7 @@ describe('createHold', () => {
       expect((await hold(serviceId, ten, {}, await newCaller(server))).status).to.equal(201)
     })
 
-    it('201 again when one is released, one has become a booking, or one has lapsed', async () => {
+    it('201 again after one is released, becomes a booking or expires', async () => {
       const me = await newCaller(server)
       const { serviceId, ids } = await twenty(me, { ttl_seconds: 120 })
       await release(ids[0] as string, me)
@@ -53,14 +53,14 @@ describe('createHold', () => {
       expectRefusal(await hold(serviceId, ten, {}, { ...me, now }), 409, 'HOLD_LIMIT_REACHED')
     })
 
-    it('not for one that replaces another: twenty stay twenty', async () => {
+    it('not for a hold that replaces another: the member still has twenty', async () => {
       const me = await newCaller(server)
       const { serviceId, ids } = await twenty(me)
       expect((await hold(serviceId, ten, { replaces_hold_id: ids[0] }, me)).status).to.equal(201)
       expectRefusal(await hold(serviceId, ten, { replaces_hold_id: ids[0] }, me), 409, 'HOLD_LIMIT_REACHED')
     })
 
-    it('to all but the twentieth of those that are asked for at once', async () => {
+    it('for all concurrent calls beyond the twentieth hold', async () => {
       const me = await newCaller(server)
       const { serviceId } = await newBookable(server)
       const answers = await Promise.all(Array.from({ length: 25 }, () => hold(serviceId, ten, {}, me)))
@@ -68,7 +68,7 @@ describe('createHold', () => {
       expect(answers.filter(({ code }) => code === 'HOLD_LIMIT_REACHED')).to.have.lengthOf(5)
     })
 
-    it('to owners and admins too, for the longest holds there are', async () => {
+    it('to owners and admins too, with holds of the longest ttl', async () => {
       const me = await newCaller(server, 'admin')
       const { serviceId } = await twenty(me, { ttl_seconds: 1800 })
       const last = new Date(secondsAfter(monday, 1800).getTime() - 1)

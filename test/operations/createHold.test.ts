@@ -31,7 +31,7 @@ describe('createHold', () => {
   const holdRows = () => server.db.read.select().from(holds)
 
   describe('201', () => {
-    it('with what it takes, for as long as the service says', async () => {
+    it('with the allocations, for the hold time of the service', async () => {
       const service = {
         duration_minutes: 90,
         buffer_before_minutes: 10,
@@ -70,20 +70,20 @@ describe('createHold', () => {
       }
     })
 
-    it('of a service that requires nothing: there is nothing to take but its own time', async () => {
+    it('for a service without requirements, which allocates only its own time', async () => {
       const { serviceId } = await newBookable(server)
       const { body } = await hold(serviceId, ten)
       expect(body.allocations).to.deep.equal([])
       expect(await takenBy(body.id)).to.have.lengthOf(1)
     })
 
-    it('by whatever offset and in whatever case it is sent', async () => {
+    it('for any offset of the start and either case of the ids', async () => {
       const { serviceId } = await newBookable(server)
       const { body } = await hold(serviceId.toUpperCase(), '2027-02-01T05:00:00.000999-05:00')
       expect([body.service_id, body.start_at]).to.deep.equal([serviceId, ten.toISOString()])
     })
 
-    it('of a pool the one with the smallest gap beside it, be it before or behind', async () => {
+    it('on the resource of the pool with the smallest gap before or after', async () => {
       for (const times of [
         ['13:00', '12:30'],
         ['07:00', '07:30'],
@@ -101,7 +101,7 @@ describe('createHold', () => {
       }
     })
 
-    it('to members, admins and owners, each for themselves', async () => {
+    it('to members, admins and owners, each as the holder', async () => {
       const { serviceId } = await newBookable(server)
       for (const [as, person] of [
         ['live_member', 'member'],
@@ -123,14 +123,14 @@ describe('createHold', () => {
       return (Date.parse(body.expires_at) - monday.getTime()) / 1000
     }
 
-    it('makes a hold shorter for everybody', async () => {
+    it('shortens the hold for every role', async () => {
       const member = await newCaller(server)
       expect([await seconds({ ttl_seconds: 60 }, member), await seconds({ ttl_seconds: 599 }, asAdmin)]).to.deep.equal([
         60, 599,
       ])
     })
 
-    it('makes it longer for an owner or admin; a member is given the service’s own time', async () => {
+    it('lengthens it for an owner or admin; a member gets the service’s own time', async () => {
       const member = await newCaller(server)
       expect([await seconds({ ttl_seconds: 601 }, member), await seconds({ ttl_seconds: 1800 }, member)]).to.deep.equal(
         [600, 600],
@@ -138,11 +138,11 @@ describe('createHold', () => {
       expect(await seconds({ ttl_seconds: 1800 }, asAdmin)).to.equal(1800)
     })
 
-    it('is the service’s own where it is left out', async () => {
+    it('defaults to the service’s own time', async () => {
       expect(await seconds({}, asAdmin)).to.equal(600)
     })
 
-    it('400 VALIDATION_FAILED for less than a minute, or more than half an hour', async () => {
+    it('400 VALIDATION_FAILED below one minute or above thirty minutes', async () => {
       const { serviceId } = await newBookable(server)
       for (const ttl_seconds of [59, 1801, 0, -60, 60.5, '60', null]) {
         const answer = await hold(serviceId, ten, { ttl_seconds })
@@ -151,8 +151,8 @@ describe('createHold', () => {
     })
   })
 
-  describe('a hold that lapses', () => {
-    it('is there until the millisecond it expires and then for nobody, without anything being written', async () => {
+  describe('an expiring hold', () => {
+    it('is visible until the last millisecond before its expiry, and from then on to nobody, without a write', async () => {
       const { serviceId } = await newBookable(server, { max_concurrent: 1 }, [{ capacity: 1 }])
       const mine = await newCaller(server)
       const { body } = await hold(serviceId, ten, { ttl_seconds: 61 }, mine)
@@ -181,7 +181,7 @@ describe('createHold', () => {
       expectRefusal(await hold(serviceId, ten, {}, { now: at('09:00') }), 409, 'SLOT_UNAVAILABLE')
     })
 
-    it('cannot be booked any more once its time was taken, by whoever’s clock', async () => {
+    it('cannot be booked after its slot was taken, even by a caller with an earlier clock', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const holdId = await held(serviceId, ten, { ttl_seconds: 60 })
       await booked(serviceId, ten, { ...asAdmin, now: secondsAfter(monday, 60) })
@@ -190,7 +190,7 @@ describe('createHold', () => {
   })
 
   describe('409 SLOT_UNAVAILABLE', () => {
-    it('says why and what follows, and stores nothing', async () => {
+    it('states the reasons and the next starts, and stores nothing', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       await booked(serviceId, ten)
       const before = await holdRows()
@@ -203,7 +203,7 @@ describe('createHold', () => {
       expect(await holdRows()).to.have.lengthOf(before.length + 3)
     })
 
-    it('takes all or nothing', async () => {
+    it('allocates all requirements or none', async () => {
       const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacity: 5 }, { capacities: [1] }])
       await held(serviceId, ten)
       expectRefusal(await hold(serviceId, ten), 409, 'SLOT_UNAVAILABLE')
@@ -214,7 +214,7 @@ describe('createHold', () => {
       expect(rows).to.have.lengthOf(1)
     })
 
-    it('to all but one of twenty that ask for the last place at once', async () => {
+    it('for all but one of twenty concurrent calls for the last place', async () => {
       const { serviceId } = await newBookable(server, { max_concurrent: 3 }, [{ capacities: [1, 1] }])
       await held(serviceId, ten)
       const people = await Promise.all(Array.from({ length: 20 }, () => newCaller(server)))
@@ -223,7 +223,7 @@ describe('createHold', () => {
       expect(codes).to.deep.equal([201, ...Array(19).fill('SLOT_UNAVAILABLE')])
     })
 
-    it('not to those beside it: as many fit at once as may be, and no more at any instant', async () => {
+    it('not for adjacent slots: holds fill the capacity and never exceed it at any instant', async () => {
       const { serviceId } = await newBookable(server, { slot_interval_minutes: 30 }, [{ capacity: 2 }])
       const at30 = (time: string) => hold(serviceId, at(time))
       const found = await Promise.all(['10:00', '10:30', '11:00', '10:00', '10:30', '11:00'].map(at30))
@@ -236,7 +236,7 @@ describe('createHold', () => {
   })
 
   describe('replaces_hold_id', () => {
-    it('gives that one back in the same step: its own place can be taken again', async () => {
+    it('releases the replaced hold in the same transaction: its slot can be taken again', async () => {
       const { serviceId } = await newBookable(server, { slot_interval_minutes: 30, max_concurrent: 1 }, [
         { capacity: 1 },
       ])
@@ -249,7 +249,7 @@ describe('createHold', () => {
       expect((await fetched(third)).body.status).to.equal('live')
     })
 
-    it('keeps it when the new one is refused, and names what could be had in its place', async () => {
+    it('keeps the old hold when the new one is refused, and names the next starts', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       await booked(serviceId, ten)
       const mine = await held(serviceId, at('11:00'))
@@ -263,7 +263,7 @@ describe('createHold', () => {
       expect((await hold(serviceId, next_available[0], { replaces_hold_id: mine })).status).to.equal(201)
     })
 
-    it('may be of another service, and one that is over: then there is nothing to give back', async () => {
+    it('accepts a hold of another service, and an expired one, for which nothing is released', async () => {
       const [one, other] = [await newBookable(server, {}, [{ capacity: 1 }]), await newBookable(server)]
       const mine = await held(one.serviceId, ten, { ttl_seconds: 60 })
       const released = await held(other.serviceId, ten, { replaces_hold_id: mine })
@@ -275,7 +275,7 @@ describe('createHold', () => {
       expect(await starts(one.serviceId, { from: ten, to: at('11:00') })).to.have.lengthOf(1)
     })
 
-    it('may be anybody’s to an owner or admin', async () => {
+    it('accepts any member’s hold from an owner or admin', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const theirs = await held(serviceId, ten)
       const { status, body } = await hold(serviceId, ten, { replaces_hold_id: theirs }, asAdmin)
@@ -283,7 +283,7 @@ describe('createHold', () => {
       expect((await fetched(theirs)).body.status).to.equal('released')
     })
 
-    it('404 HOLD_NOT_FOUND for that of another member and an unknown one, and it stays', async () => {
+    it('404 HOLD_NOT_FOUND for another member’s hold, which stays, and for an unknown one', async () => {
       const { serviceId } = await newBookable(server)
       const theirs = await held(serviceId, ten, {}, asAdmin)
       for (const replaces_hold_id of [theirs, uuid()]) {
@@ -292,7 +292,7 @@ describe('createHold', () => {
       expect((await fetched(theirs, asAdmin)).body.status).to.equal('live')
     })
 
-    it('409 HOLD_CONSUMED for one that has become a booking, which stays', async () => {
+    it('409 HOLD_CONSUMED for a hold that has become a booking, which stays', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const mine = await held(serviceId, ten)
       const booking = await book({ hold_id: mine })
@@ -306,7 +306,7 @@ describe('createHold', () => {
   describe('Idempotency-Key', () => {
     const keyed = () => ({ 'Idempotency-Key': uuid() })
 
-    it('201 with the same hold, when the same is sent again', async () => {
+    it('201 with the same hold when the same request is repeated', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const headers = keyed()
       const first = await hold(serviceId, ten, {}, { headers })
@@ -323,7 +323,7 @@ describe('createHold', () => {
       expect((await explain(serviceId, at('11:00'))).body.bookable).to.equal(true)
     })
 
-    it('keeps no refusal: the place may be free on the next try', async () => {
+    it('does not store refusals: a repeated call succeeds when the slot has become free', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const headers = keyed()
       const theirs = await held(serviceId, ten)
@@ -333,13 +333,13 @@ describe('createHold', () => {
     })
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown one and one of another workspace, before the hold is looked for', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and one of another workspace, before the hold is looked up', async () => {
     for (const id of [uuid(), server.world.services.other]) {
       expectRefusal(await hold(id, ten, { replaces_hold_id: uuid() }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('400 VALIDATION_FAILED for what is no service or moment, a field too many, or no body at all', async () => {
+  it('400 VALIDATION_FAILED for an invalid service id or start, an unknown field, or a missing body', async () => {
     const { serviceId } = await newBookable(server)
     const refusal: [number, string] = [400, 'VALIDATION_FAILED']
     for (const [field, value] of Object.entries({ service_id: 'court', start_at: '10:00', replaces_hold_id: null })) {

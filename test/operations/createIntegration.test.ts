@@ -30,7 +30,7 @@ describe('createIntegration', () => {
   const listed = async () =>
     (await call(server, 'listIntegrations', { params: { workspaceId } })).body.integrations as { name: string }[]
 
-  it('201 with every field of the integration, which is then in the list', async () => {
+  it('201 with every field of the integration, which the list then contains', async () => {
     const { status, body } = await create({ name: 'Front desk' })
     expect(status).to.equal(201)
     expect(body).to.have.all.keys('id', 'workspace_id', 'name', 'created_at', 'updated_at')
@@ -39,7 +39,7 @@ describe('createIntegration', () => {
     expect(await listed()).to.deep.equal([body])
   })
 
-  it('201 to owner, admin and a key with the cap admin, with the workspace in either case', async () => {
+  it('201 to owner, admin and a key capped at admin, for a workspace id in either case', async () => {
     const params = { workspaceId: server.world.workspaces.main.toUpperCase() }
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       const { status, body } = await inMain({ as, params })
@@ -47,32 +47,32 @@ describe('createIntegration', () => {
     }
   })
 
-  it('201 for names of 1 to 200 characters, kept as they were sent', async () => {
+  it('201 for names of 1 to 200 characters, stored unchanged', async () => {
     for (const [label, name] of Object.entries(goodTexts(200))) {
       const { status, body } = await create({ name })
       expect([status, body.name], label).to.deep.equal([201, name])
     }
   })
 
-  it('201 for names that differ only in case, blanks or composition: they compare exactly', async () => {
+  it('201 for names that differ only in case, blanks or Unicode composition: names compare exactly', async () => {
     for (const name of ['Café', 'café', 'Cafe\u0301', 'Café ', ' Café']) {
       expect((await create({ name })).status, name).to.equal(201)
     }
   })
 
-  it('201 without an audit row: an integration is no credential, member or role', async () => {
+  it('201 without an audit row: an integration is not a credential, member or role', async () => {
     const before = await server.db.read.select().from(auditLog)
     expect((await create({ name: 'Front desk' })).status).to.equal(201)
     expect(await server.db.read.select().from(auditLog)).to.deep.equal(before)
   })
 
-  it('400 VALIDATION_FAILED for any other name, and without one, naming it', async () => {
+  it('400 VALIDATION_FAILED for a name outside its bounds, and without one, naming it', async () => {
     for (const [label, name] of Object.entries({ ...badTexts(200), null: null, missing: undefined })) {
       expectIssue(await create({ name }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' }, label)
     }
   })
 
-  it('400 VALIDATION_FAILED for a field that does not exist, naming it, and for what is no object', async () => {
+  it('400 VALIDATION_FAILED for an unknown field, naming it, and for a body that is not an object', async () => {
     for (const [field, member] of unknownFields) {
       const answer = await create(undefined, { rawBody: `{"name":"x",${member}}` })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
@@ -84,7 +84,7 @@ describe('createIntegration', () => {
     expect(await listed()).to.deep.equal([])
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, for a name that is there or is not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for an existing or a new name', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const name of ['Front desk', 'forbidden']) {
         expectRefusal(await inMain({ as, body: { name } }), 403, 'ADMIN_REQUIRED')
@@ -92,14 +92,14 @@ describe('createIntegration', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await inMain({ as }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await inMain({ params: { workspaceId: uuid() } }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('409 INTEGRATION_ALREADY_EXISTS for a name the workspace has; another workspace may have it, 201', async () => {
+  it('409 INTEGRATION_ALREADY_EXISTS for an existing name of the workspace; 201 for the same name in another workspace', async () => {
     expect((await create({ name: 'Front desk' })).status).to.equal(201)
     expectRefusal(await create({ name: 'Front desk' }), 409, 'INTEGRATION_ALREADY_EXISTS')
     expect(await listed()).to.have.length(1)
@@ -107,7 +107,7 @@ describe('createIntegration', () => {
     expect((await create({ name: 'Front desk' })).status).to.equal(201)
   })
 
-  it('409 INTEGRATION_ALREADY_EXISTS to nine of ten that ask for the same name at once', async () => {
+  it('409 INTEGRATION_ALREADY_EXISTS for nine of ten concurrent calls with the same name', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Front desk' })))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused).to.have.length(9)

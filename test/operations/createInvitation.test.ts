@@ -35,7 +35,7 @@ describe('createInvitation', () => {
       .orderBy(invitations.createdAt, invitations.id)
 
   describe('201', () => {
-    it('with the token and the invitation, which is open for seven days', async () => {
+    it('with the token and the invitation, which stays open for seven days', async () => {
       const email = newAddress()
       const { status, body } = await invite({ email, role: 'member' }, { as: 'admin' })
       expect(status).to.equal(201)
@@ -51,7 +51,7 @@ describe('createInvitation', () => {
       expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).to.equal(sevenDaysMs)
     })
 
-    it('with another token each time', async () => {
+    it('with a different token each time', async () => {
       const answers = [await invite({ email: newAddress(), role: 'member' })]
       answers.push(await invite({ email: newAddress(), role: 'member' }))
       expect(new Set(answers.map(({ body }) => body.token))).to.have.property('size', 2)
@@ -69,20 +69,20 @@ describe('createInvitation', () => {
       }
     })
 
-    it('with the address as it was sent, which is then compared without regard to case', async () => {
+    it('with the e-mail address as sent, which then compares without regard to case', async () => {
       const email = `Ünna.${uuid()}@New.Example`
       const { body } = await invite({ email, role: 'member' })
       expect(body.invitation.email).to.equal(email)
       expect((await invitationRow(server, body.invitation.id)).emailKey).to.equal(email.toLowerCase())
     })
 
-    it('for an address that has an account, but no member here', async () => {
+    it('for an address that has an account but is not a member of the workspace', async () => {
       const { email } = await newAccount(server)
       expect((await invite({ email, role: 'member' })).status).to.equal(201)
       expect((await invite({ email: server.world.people.stranger.email, role: 'member' })).status).to.equal(201)
     })
 
-    it('in place of the earlier invitation of the address, in either case, whatever that was', async () => {
+    it('replacing the open invitation of the address in either case, whatever its role', async () => {
       const email = newAddress()
       const first = await invite({ email, role: 'member' })
       const second = await invite({ email: email.toUpperCase(), role: 'admin' })
@@ -92,7 +92,7 @@ describe('createInvitation', () => {
       expect(open).to.include({ withdrawnAt: null, acceptedAt: null, role: 'admin' })
     })
 
-    it('where the earlier one has expired, was withdrawn or accepted long ago', async () => {
+    it('when the earlier invitation expired, was withdrawn or accepted long ago', async () => {
       for (const fields of [{ expiresAt: longAgo }, { withdrawnAt: longAgo }, { acceptedAt: longAgo }]) {
         const email = newAddress()
         const { id } = await newInvitationTo(server, email, { createdAt: longAgo, ...fields })
@@ -101,7 +101,7 @@ describe('createInvitation', () => {
       }
     })
 
-    it('leaving the invitations of other addresses and of other workspaces open', async () => {
+    it('without closing the invitations of other addresses and of other workspaces', async () => {
       const email = newAddress()
       const workspaceId = await newWorkspace(server)
       const others = [
@@ -112,7 +112,7 @@ describe('createInvitation', () => {
       for (const { id } of others) expect((await invitationRow(server, id)).withdrawnAt).to.equal(null)
     })
 
-    it('leaving one open, however many are made for an address at once', async () => {
+    it('and one invitation stays open after concurrent calls for one address', async () => {
       const email = newAddress()
       const asks = Array.from({ length: 5 }, () => () => invite({ email, role: 'member' }))
       const answers = await racing(server, asks)
@@ -121,7 +121,7 @@ describe('createInvitation', () => {
       expect(rows.filter(({ withdrawnAt }) => withdrawnAt === null)).to.have.length(1)
     })
 
-    it('stored only as a digest: the token is in no byte of the database and in no line of the log', async () => {
+    it('stores only a digest: neither the database nor the log contains the token', async () => {
       const { body } = await invite({ email: newAddress(), role: 'member' })
       const bytes = await storedBytes(server)
       expect(bytes.includes(digestOf(body.token))).to.equal(true)
@@ -133,7 +133,7 @@ describe('createInvitation', () => {
       }
     })
 
-    it('with one audit row: who, by which session, where and which invitation', async () => {
+    it('with one audit row: actor, session, workspace and invitation', async () => {
       const workspaceId = await newWorkspace(server)
       const email = newAddress()
       const answers = []
@@ -151,7 +151,7 @@ describe('createInvitation', () => {
       expect(JSON.stringify(await auditOfWorkspace(server, workspaceId))).not.to.include(email)
     })
 
-    it('with another for the earlier invitation that it withdraws: which, and in favour of which', async () => {
+    it('with a second audit row for the earlier invitation it withdraws, naming both', async () => {
       const email = newAddress()
       const first = (await invite({ email, role: 'member' })).body.invitation
       expect(await auditOfTarget(server, first.id)).to.deep.equal([])
@@ -169,7 +169,7 @@ describe('createInvitation', () => {
       })
     })
 
-    it('without one where the earlier one was withdrawn or accepted before', async () => {
+    it('without a second audit row when the earlier invitation was already withdrawn or accepted', async () => {
       for (const fields of [{ withdrawnAt: longAgo }, { acceptedAt: longAgo }]) {
         const email = newAddress()
         const { id } = await newInvitationTo(server, email, { createdAt: longAgo, ...fields })
@@ -180,7 +180,7 @@ describe('createInvitation', () => {
   })
 
   describe('400 VALIDATION_FAILED', () => {
-    it('for what is no e-mail address, naming it; for the longest and the shortest 201', async () => {
+    it('for an invalid e-mail address, naming it; 201 for the longest and the shortest valid ones', async () => {
       for (const email of ['a@b', `${'x'.repeat(246)}@new.xyz`]) {
         expect((await invite({ email, role: 'member' })).status, email).to.equal(201)
       }
@@ -204,7 +204,7 @@ describe('createInvitation', () => {
       }
     })
 
-    it('for a role that does not exist, naming it, and without address or role', async () => {
+    it('for an unknown role, naming it, and without address or role', async () => {
       const email = newAddress()
       for (const role of ['guest', 'Admin', null, 1]) {
         expectIssue(await invite({ email, role }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/role' })
@@ -213,7 +213,7 @@ describe('createInvitation', () => {
       expectIssue(await invite({ email }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/role' })
     })
 
-    it('for a field that does not exist and what is no object, and nobody is invited', async () => {
+    it('for an unknown field and for a body that is not an object, and no invitation is created', async () => {
       const email = newAddress()
       for (const [field, member] of [...unknownFields, ['token', '"token":"x"'] as const]) {
         const answer = await invite(undefined, { rawBody: `{"email":"${email}","role":"member",${member}}` })
@@ -226,7 +226,7 @@ describe('createInvitation', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member, and INSUFFICIENT_PRIVILEGE to every key; nobody is invited', async () => {
+  it('403 ADMIN_REQUIRED to a plain member, and INSUFFICIENT_PRIVILEGE to every key; no invitation is created', async () => {
     const email = newAddress()
     expectRefusal(await invite({ email, role: 'member' }, { as: 'member' }), 403, 'ADMIN_REQUIRED')
     for (const as of ['live_admin', 'live_member'] as const) {
@@ -235,7 +235,7 @@ describe('createInvitation', () => {
     expect(await rowsFor(email)).to.deep.equal([])
   })
 
-  it('403 OWNER_REQUIRED to an admin who invites an owner, before it is told who is a member', async () => {
+  it('403 OWNER_REQUIRED to an admin who invites an owner, before the response reveals who is a member', async () => {
     const email = newAddress()
     for (const address of [email, server.world.people.member.email]) {
       expectRefusal(await invite({ email: address, role: 'owner' }, { as: 'admin' }), 403, 'OWNER_REQUIRED')
@@ -243,7 +243,7 @@ describe('createInvitation', () => {
     expect(await rowsFor(email)).to.deep.equal([])
   })
 
-  it('403 OWNER_REQUIRED to an owner who was made an admin while their request was under way', async () => {
+  it('403 OWNER_REQUIRED to an owner who is demoted to admin while their request is running', async () => {
     const { memberId, cookie } = await newPerson(server, 'owner')
     const { main } = server.world.workspaces
     const body = { email: newAddress(), role: 'owner' }
@@ -252,7 +252,7 @@ describe('createInvitation', () => {
     expectRefusal(answer as Answer, 403, 'OWNER_REQUIRED')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     const body = { email: newAddress(), role: 'member' }
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await invite(body, { params: { workspaceId } }), 404, 'WORKSPACE_NOT_FOUND')
@@ -274,7 +274,7 @@ describe('createInvitation', () => {
     expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
   })
 
-  it('500 INTERNAL_ERROR, the earlier invitation still open, when the audit row cannot be written', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the earlier invitation stays open', async () => {
     await withServer({}, async (broken) => {
       const email = newAddress()
       const { id } = await newInvitationTo(broken, email)

@@ -23,7 +23,7 @@ describe('createResource', () => {
     call(server, 'createResource', { body, workspace })
   const createRaw = (rawBody: string) => call(server, 'createResource', { rawBody })
 
-  it('201 with every field of the resource, which is then there to fetch', async () => {
+  it('201 with every field of the resource, and a later fetch returns the same', async () => {
     const { status, body } = await create({ name: 'Court 9', category: 'court', capacity: 4 })
     expect(status).to.equal(201)
     expect(body).to.have.all.keys(
@@ -42,45 +42,45 @@ describe('createResource', () => {
     expect((await create({ name: 'Sauna', category: null })).body.category).to.equal(null)
   })
 
-  it('201 for a name that another resource has', async () => {
+  it('201 for the name of an existing resource', async () => {
     const [one, other] = [await create({ name: 'Twin' }), await create({ name: 'Twin' })]
     expect([one.status, other.status]).to.deep.equal([201, 201])
     expect(one.body.id).not.to.equal(other.body.id)
   })
 
-  it('201 to owner, admin and a key with the cap admin', async () => {
+  it('201 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await call(server, 'createResource', { as, body: { name: as } })).status, as).to.equal(201)
     }
   })
 
-  it('201 into the workspace that the header names in either case', async () => {
+  it('201 in the workspace of the header, in either case', async () => {
     const workspace = await newWorkspace(server)
     const { status, body } = await create({ name: 'x' }, workspace.toUpperCase())
     expect([status, body.workspace_id]).to.deep.equal([201, workspace])
   })
 
-  it('201 for names of 1 to 200 characters, kept as they were sent', async () => {
+  it('201 for names of 1 to 200 characters, stored unchanged', async () => {
     for (const [label, name] of Object.entries(goodTexts(200))) {
       const { status, body } = await create({ name })
       expect([status, body.name], label).to.deep.equal([201, name])
     }
   })
 
-  it('400 VALIDATION_FAILED for any other name, naming it', async () => {
+  it('400 VALIDATION_FAILED for a name outside its bounds, naming it', async () => {
     for (const [label, name] of Object.entries({ ...badTexts(200), null: null })) {
       expectIssue(await create({ name }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' }, label)
     }
   })
 
-  it('201 for categories of 1 to 100 characters, kept as they were sent', async () => {
+  it('201 for categories of 1 to 100 characters, stored unchanged', async () => {
     for (const [label, category] of Object.entries(goodTexts(100))) {
       const { status, body } = await create({ name: 'x', category })
       expect([status, body.category], label).to.deep.equal([201, category])
     }
   })
 
-  it('400 VALIDATION_FAILED for any other category, naming it', async () => {
+  it('400 VALIDATION_FAILED for a category outside its bounds, naming it', async () => {
     for (const [label, category] of Object.entries(badTexts(100))) {
       const answer = await create({ name: 'x', category })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/category' }, label)
@@ -91,21 +91,21 @@ describe('createResource', () => {
     for (const capacity of [1, 10_000]) expect((await create({ name: 'x', capacity })).body.capacity).to.equal(capacity)
   })
 
-  it('400 VALIDATION_FAILED for any other capacity, naming it', async () => {
+  it('400 VALIDATION_FAILED for a capacity outside its bounds, naming it', async () => {
     for (const [label, capacity] of Object.entries(badIntegers(10_000))) {
       const answer = await create({ name: 'x', capacity })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/capacity' }, label)
     }
   })
 
-  it('400 VALIDATION_FAILED for a field that does not exist, naming it', async () => {
+  it('400 VALIDATION_FAILED for an unknown field, naming it', async () => {
     for (const [field, member] of [...unknownFields, ['archived', '"archived":true'] as const]) {
       const answer = await createRaw(`{"name":"x",${member}}`)
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
     }
   })
 
-  it('400 VALIDATION_FAILED without a name, for what is no object, no JSON or nothing', async () => {
+  it('400 VALIDATION_FAILED without a name, for a body that is not an object, not JSON or missing', async () => {
     expectIssue(await create({}), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
     for (const rawBody of [...notObjects, '{"name":"x"', "{'name':'x'}", '{"name":"x"}}', '']) {
       expectIssue(await createRaw(rawBody), [400, 'VALIDATION_FAILED'], { in: 'body', path: '' }, rawBody)
@@ -120,7 +120,7 @@ describe('createResource', () => {
     }
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and nothing is made', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and nothing is created', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await call(server, 'createResource', { as, body: { name: 'forbidden' } }), 403, 'ADMIN_REQUIRED')
     }
@@ -128,7 +128,7 @@ describe('createResource', () => {
     expect(body.resources.map(({ name }: { name: string }) => name)).not.to.include('forbidden')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await create({ name: 'x' }, workspace), 404, 'WORKSPACE_NOT_FOUND')
     }
@@ -136,7 +136,7 @@ describe('createResource', () => {
     expectRefusal(removed, 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('409 RESOURCE_LIMIT_REACHED for one active resource too many, however many ask at once', async () => {
+  it('409 RESOURCE_LIMIT_REACHED beyond the limit of active resources, also for concurrent calls', async () => {
     const workspace = await newWorkspace(server)
     await addResources(server, workspace, activeResourcesMax - 1)
     await addResources(server, workspace, 3, longAgo)

@@ -22,7 +22,7 @@ describe('createResourceClosure', () => {
   const listed = async (params = { resourceId }) =>
     (await call(server, 'listResourceClosures', { params, query: 'limit=100' })).body.closures as object[]
 
-  it('201 with every field of the closure, which is then in the list', async () => {
+  it('201 with every field of the closure, which the list then contains', async () => {
     const { status, body } = await create({ ...christmas, reason: 'New floor' })
     expect(status).to.equal(201)
     expect(body).to.deep.equal({
@@ -37,21 +37,21 @@ describe('createResourceClosure', () => {
     expect(await listed()).to.deep.equal([body])
   })
 
-  it('201 without a reason, and with null for one', async () => {
+  it('201 without a reason, and with null as the reason', async () => {
     for (const reason of [{}, { reason: null }]) {
       const { status, body } = await create({ ...christmas, ...reason })
       expect([status, body.reason]).to.deep.equal([201, null])
     }
   })
 
-  it('201 for reasons of 1 to 200 characters, kept as they were sent', async () => {
+  it('201 for reasons of 1 to 200 characters, stored unchanged', async () => {
     for (const [label, reason] of Object.entries(goodTexts(200))) {
       const { status, body } = await create({ ...christmas, reason })
       expect([status, body.reason], label).to.deep.equal([201, reason])
     }
   })
 
-  it('201 for moments of any offset, told in UTC to the millisecond', async () => {
+  it('201 for moments of any offset, returned in UTC to the millisecond', async () => {
     const moments: [sent: [string, string], stored: [string, string]][] = [
       [
         ['2190-08-01T10:00:00+02:00', '2190-08-01T08:00:00.0019Z'],
@@ -76,7 +76,7 @@ describe('createResourceClosure', () => {
     }
   })
 
-  it('201 for one that has begun, one that is over, and ones that overlap or are alike', async () => {
+  it('201 for a closure that has begun, one that is over, and ones that overlap or are equal', async () => {
     for (const [from, until] of [
       [-1, 1],
       [-2, -1],
@@ -94,18 +94,18 @@ describe('createResourceClosure', () => {
     expect((await create(christmas, { params: { resourceId: archived } })).status).to.equal(201)
   })
 
-  it('201 for an id in upper case, written back in lower case', async () => {
+  it('201 for a resource id in upper case, returned in lower case', async () => {
     const { status, body } = await create(christmas, { params: { resourceId: resourceId.toUpperCase() } })
     expect([status, body.resource_id]).to.deep.equal([201, resourceId])
   })
 
-  it('201 to owner, admin and a key with the cap admin', async () => {
+  it('201 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await create(christmas, { as })).status, as).to.equal(201)
     }
   })
 
-  it('201 without an audit row: a closure is no credential, member or role', async () => {
+  it('201 without an audit row: a closure is not a credential, member or role', async () => {
     await create(christmas)
     expect(await auditRowsOf(server, 'createResourceClosure')).to.deep.equal([])
   })
@@ -118,7 +118,7 @@ describe('createResourceClosure', () => {
       expect(await listed()).to.deep.equal([])
     })
 
-    it('for an end that is not after the start, naming it and saying why', async () => {
+    it('for an end that is not after the start, naming it with the reason', async () => {
       const answer = await create({ start_at: end_at, end_at: start_at })
       expectIssue(answer, refused, { in: 'body', path: '/end_at' })
       expect(answer.body.error.details.issues).to.deep.equal([
@@ -130,7 +130,7 @@ describe('createResourceClosure', () => {
       }
     })
 
-    it('for a moment that is none, or has no offset, naming it', async () => {
+    it('for an invalid moment and one without an offset, naming it', async () => {
       const wrong = [
         ...['2190-12-24T00:00:00', '2190-12-24', '2190-12-24 00:00:00Z', '2190-12-24t00:00:00z', '20901224T000000Z'],
         ...['2190-02-29T00:00:00Z', '2190-13-01T00:00:00Z', '2190-12-24T24:00:00Z', '2190-12-24T00:60:00Z'],
@@ -150,13 +150,13 @@ describe('createResourceClosure', () => {
       expectIssue(await create({ start_at }), refused, { in: 'body', path: '/end_at' })
     })
 
-    it('for a reason out of its bounds', async () => {
+    it('for a reason outside its bounds', async () => {
       for (const [label, reason] of Object.entries(badTexts(200))) {
         expectIssue(await create({ ...christmas, reason }), refused, { in: 'body', path: '/reason' }, label)
       }
     })
 
-    it('for a field that does not exist, and for what is no object', async () => {
+    it('for an unknown field, and for a body that is not an object', async () => {
       for (const [field, member] of [...unknownFields, ['resource_id', `"resource_id":"${resourceId}"`] as const]) {
         const rawBody = `{"start_at":"${start_at}","end_at":"${end_at}",${member}}`
         expectIssue(await create(undefined, { rawBody }), refused, { in: 'body', path: `/${field}` }, field)
@@ -178,28 +178,28 @@ describe('createResourceClosure', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and nothing is made', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and nothing is created', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await create(christmas, { as }), 403, 'ADMIN_REQUIRED')
     }
     expect(await listed()).to.deep.equal([])
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
     const foreign = await newResource(server, {}, await newWorkspace(server))
     for (const resource of [uuid(), foreign]) {
       expectRefusal(await create(christmas, { params: { resourceId: resource } }), 404, 'RESOURCE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await create(christmas, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })
 
   describe('409 CLOSURE_LIMIT_REACHED', () => {
-    it('when the resource has as many to come as it may have; once one is deleted, 201', async () => {
+    it('when the resource has the maximum of future closures; 201 after one is deleted', async () => {
       const [first = ''] = await newClosures(server, resourceId, unfinishedClosuresMax - 1)
       expect((await create(christmas)).status).to.equal(201)
       expectRefusal(await create(christmas), 409, 'CLOSURE_LIMIT_REACHED')
@@ -208,7 +208,7 @@ describe('createResourceClosure', () => {
       expectRefusal(await create(christmas), 409, 'CLOSURE_LIMIT_REACHED')
     })
 
-    it('when some of them have begun; those that are over do not count, nor those of another resource', async () => {
+    it('counting running closures, but not past ones, nor those of another resource', async () => {
       await newClosures(server, resourceId, 3, { startAt: inHours(-2), endAt: inHours(-1) })
       await newClosures(server, await newResource(server), 3)
       await newClosures(server, resourceId, unfinishedClosuresMax - 2)
@@ -217,13 +217,13 @@ describe('createResourceClosure', () => {
       expectRefusal(await create(christmas), 409, 'CLOSURE_LIMIT_REACHED')
     })
 
-    it('for one that is over already too, when there are as many to come', async () => {
+    it('for a past closure too, when the maximum of future closures exists', async () => {
       await newClosures(server, resourceId, unfinishedClosuresMax)
       const past = { start_at: '2020-01-01T00:00:00Z', end_at: '2020-01-02T00:00:00Z' }
       expectRefusal(await create(past), 409, 'CLOSURE_LIMIT_REACHED')
     })
 
-    it('to one of two who make the last at the same time', async () => {
+    it('for one of two concurrent calls for the last closure', async () => {
       await newClosures(server, resourceId, unfinishedClosuresMax - 1)
       const answers = await Promise.all([create(christmas), create(christmas)])
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 409])

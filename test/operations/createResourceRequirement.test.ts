@@ -31,7 +31,7 @@ describe('createResourceRequirement', () => {
     (await call(server, 'listResourceRequirements', { params: { serviceId } })).body.requirements as unknown[]
 
   describe('201', () => {
-    it('with every field of a category requirement, which is then in the list', async () => {
+    it('with every field of a category requirement, which the list then contains', async () => {
       const { status, body } = await create({ category: 'court', quantity: 3 })
       expect(status).to.equal(201)
       expect(body).to.have.all.keys(
@@ -49,7 +49,7 @@ describe('createResourceRequirement', () => {
       expect(await listed()).to.deep.equal([body])
     })
 
-    it('with quantity 1 where none is sent, for either target', async () => {
+    it('with quantity 1 by default, for either target', async () => {
       expect((await create({ category: 'court' })).body.quantity).to.equal(1)
       const { court_1 } = server.world.resources
       expect((await create({ resource_id: court_1 })).body).to.include({
@@ -59,13 +59,13 @@ describe('createResourceRequirement', () => {
       })
     })
 
-    it('for one target beside an explicit null', async () => {
+    it('for one target beside an explicit null for the other', async () => {
       const { court_1 } = server.world.resources
       expect((await create({ category: 'court', resource_id: null })).status).to.equal(201)
       expect((await create({ category: null, resource_id: court_1, quantity: 1 })).status).to.equal(201)
     })
 
-    it('for a category that no resource has, compared exactly with others', async () => {
+    it('for a category that no resource has; categories compare exactly', async () => {
       for (const category of ['court', 'Court', 'court ', ' court', 'cafe\u0301', 'caf\u00e9']) {
         expect((await create({ category })).status, category).to.equal(201)
       }
@@ -82,7 +82,7 @@ describe('createResourceRequirement', () => {
       expect((await create(target)).status).to.equal(201)
     })
 
-    it('for ids in upper case, written back in lower case', async () => {
+    it('for ids in upper case, returned in lower case', async () => {
       const { court_1 } = server.world.resources
       const params = { serviceId: serviceId.toUpperCase() }
       const { body } = await create({ resource_id: court_1.toUpperCase() }, { params })
@@ -96,7 +96,7 @@ describe('createResourceRequirement', () => {
       expect((await create({ category: 'many', quantity: 1000 })).body.quantity).to.equal(1000)
     })
 
-    it('to owner, admin and a key with the cap admin', async () => {
+    it('to owner, admin and a key capped at admin', async () => {
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect((await create({ category: as }, { as })).status, as).to.equal(201)
       }
@@ -121,7 +121,7 @@ describe('createResourceRequirement', () => {
       expect(await listed()).to.deep.equal([])
     })
 
-    it('REQUIREMENT_TARGET_INVALID where the quantity is wrong as well', async () => {
+    it('REQUIREMENT_TARGET_INVALID also when the quantity is invalid as well', async () => {
       const { court_1 } = server.world.resources
       expectRefusal(
         await create({ category: 'court', resource_id: court_1, quantity: 2 }),
@@ -130,21 +130,21 @@ describe('createResourceRequirement', () => {
       )
     })
 
-    it('REQUIREMENT_QUANTITY_INVALID for a specific resource more than once, known or not', async () => {
+    it('REQUIREMENT_QUANTITY_INVALID for a specific resource with a quantity above 1, known or not', async () => {
       for (const resource_id of [server.world.resources.court_1, server.world.resources.other, uuid()]) {
         expectRefusal(await create({ resource_id, quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
       }
       expect(await listed()).to.deep.equal([])
     })
 
-    it('INVALID_PARAMS for a service id that is not a UUID, before workspace and role are looked at', async () => {
+    it('INVALID_PARAMS for a service id that is not a UUID, before workspace and role are checked', async () => {
       const options = { params: { serviceId: 'lesson' }, workspace: uuid(), as: 'member' } as const
       expectIssue(await create({}, options), [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
     })
   })
 
   describe('409', () => {
-    it('REQUIREMENT_ALREADY_EXISTS for a category the service requires, in whatever quantity', async () => {
+    it('REQUIREMENT_ALREADY_EXISTS for a category the service already requires, with any quantity', async () => {
       await create({ category: 'court', quantity: 2 })
       for (const quantity of [1, 2, 3]) {
         expectRefusal(await create({ category: 'court', quantity }), 409, 'REQUIREMENT_ALREADY_EXISTS')
@@ -152,7 +152,7 @@ describe('createResourceRequirement', () => {
       expect(await listed()).to.have.length(1)
     })
 
-    it('REQUIREMENT_ALREADY_EXISTS for a resource the service requires, by its id in either case', async () => {
+    it('REQUIREMENT_ALREADY_EXISTS for a resource the service already requires, with its id in either case', async () => {
       const { court_1 } = server.world.resources
       await create({ resource_id: court_1 })
       for (const resource_id of [court_1, court_1.toUpperCase()]) {
@@ -160,7 +160,7 @@ describe('createResourceRequirement', () => {
       }
     })
 
-    it('REQUIREMENT_ALREADY_EXISTS to nineteen of twenty that ask for the same target at once', async () => {
+    it('REQUIREMENT_ALREADY_EXISTS for nineteen of twenty concurrent calls with the same target', async () => {
       for (const target of [{ category: 'court' }, { resource_id: server.world.resources.court_1 }]) {
         const answers = await Promise.all(Array.from({ length: 20 }, () => create(target)))
         expect(answers.filter(({ status }) => status === 201)).to.have.length(1)
@@ -171,7 +171,7 @@ describe('createResourceRequirement', () => {
       expect(await listed()).to.have.length(2)
     })
 
-    it('REQUIREMENT_LIMIT_REACHED for one requirement too many, however many ask at once', async () => {
+    it('REQUIREMENT_LIMIT_REACHED beyond the limit of requirements, also for concurrent calls', async () => {
       await addRequirements(server, serviceId, requirementsMax - 1)
       const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => create({ category: `last ${index}` })))
       expect(answers.filter(({ status }) => status === 201)).to.have.length(1)
@@ -185,14 +185,14 @@ describe('createResourceRequirement', () => {
   })
 
   describe('404', () => {
-    it('RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+    it('RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
       for (const resource_id of [uuid(), server.world.resources.other]) {
         expectRefusal(await create({ resource_id }), 404, 'RESOURCE_NOT_FOUND')
       }
       expect(await listed()).to.deep.equal([])
     })
 
-    it('SERVICE_NOT_FOUND for an unknown service and one of another workspace, before the rules are looked at', async () => {
+    it('SERVICE_NOT_FOUND for an unknown service and one of another workspace, before the rules are checked', async () => {
       for (const id of [uuid(), server.world.services.other]) {
         for (const body of [{ category: 'court' }, {}, { resource_id: uuid(), quantity: 2 }]) {
           expectRefusal(await create(body, { params: { serviceId: id } }), 404, 'SERVICE_NOT_FOUND')
@@ -200,7 +200,7 @@ describe('createResourceRequirement', () => {
       }
     })
 
-    it('WORKSPACE_NOT_FOUND for a foreign workspace and for an unknown one', async () => {
+    it('WORKSPACE_NOT_FOUND for another tenant’s workspace and for an unknown one', async () => {
       const params = { serviceId: server.world.services.other }
       for (const workspace of [server.world.workspaces.other, uuid()]) {
         expectRefusal(await create({ category: 'court' }, { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')
@@ -211,13 +211,13 @@ describe('createResourceRequirement', () => {
   describe('400 VALIDATION_FAILED', () => {
     const refused = [400, 'VALIDATION_FAILED'] as [number, string]
 
-    it('for a category out of its bounds, naming it', async () => {
+    it('for a category outside its bounds, naming it', async () => {
       for (const [label, category] of Object.entries(badTexts(100))) {
         expectIssue(await create({ category }), refused, { in: 'body', path: '/category' }, label)
       }
     })
 
-    it('for a quantity out of its bounds, of either target, naming it', async () => {
+    it('for a quantity outside its bounds, for either target, naming it', async () => {
       for (const [label, quantity] of Object.entries(badIntegers(1000))) {
         expectIssue(await create({ category: 'court', quantity }), refused, { in: 'body', path: '/quantity' }, label)
         const ofResource = await create({ resource_id: server.world.resources.court_1, quantity })
@@ -239,14 +239,14 @@ describe('createResourceRequirement', () => {
       }
     })
 
-    it('for a field that does not exist, naming it', async () => {
+    it('for an unknown field, naming it', async () => {
       for (const [field, member] of [...unknownFields, ['service_id', `"service_id":"${uuid()}"`] as const]) {
         const answer = await create(undefined, { rawBody: `{"category":"court",${member}}` })
         expectIssue(answer, refused, { in: 'body', path: `/${field}` }, field)
       }
     })
 
-    it('for a body that is no object, no JSON or not there, before anything is said of the service', async () => {
+    it('for a body that is not an object, not JSON or missing, before the service is looked up', async () => {
       for (const rawBody of [...notObjects, '{', '']) {
         const answer = await create(undefined, { rawBody, params: { serviceId: uuid() } })
         expectIssue(answer, refused, { in: 'body', path: '' }, rawBody)
@@ -263,7 +263,7 @@ describe('createResourceRequirement', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, before the body is looked at', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, before the body is read', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const body of [{ category: 'court' }, { quantity: 0 }]) {
         expectRefusal(await create(body, { as }), 403, 'ADMIN_REQUIRED')

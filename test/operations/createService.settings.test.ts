@@ -11,7 +11,7 @@ describe('createService', () => {
   const create = (settings: object, options: CallOptions = {}) =>
     call(server, 'createService', { body: { name: 'Court hour', ...settings }, ...options })
 
-  it('201 with the defaults of the contract for whatever is left out', async () => {
+  it('201 with the contract’s default for every omitted field', async () => {
     const { status, body } = await create({})
     expect(status).to.equal(201)
     const { id, workspace_id, name, archived_at, created_at, updated_at, ...settings } = body
@@ -34,7 +34,7 @@ describe('createService', () => {
     })
   })
 
-  it('201 with every field as it was sent, which getService and listServices tell too', async () => {
+  it('201 with every field as sent, which getService and listServices return too', async () => {
     const { status, body } = await create(everySetting)
     expect([status, body]).to.deep.equal([201, { ...body, ...everySetting }])
     const fetched = await call(server, 'getService', { params: { serviceId: body.id } })
@@ -43,7 +43,7 @@ describe('createService', () => {
     expect(listed.body.services).to.deep.include(body)
   })
 
-  it('201 with a default for the one field that is left out, and no other', async () => {
+  it('201 with a default for one omitted field only', async () => {
     for (const field of Object.keys(everySetting) as (keyof typeof everySetting)[]) {
       const { [field]: left, ...sent } = everySetting
       const { status, body } = await create(sent)
@@ -68,17 +68,17 @@ describe('createService', () => {
     expect((await call(server, 'listServices', { workspace })).body.services).to.deep.equal([])
   })
 
-  it('400 VALIDATION_FAILED with the one rule of the schedule that is broken, in words', async () => {
+  it('400 VALIDATION_FAILED with a message for the one schedule rule that is violated', async () => {
     const { body } = await create({ time_zone: 'Mars/Olympus', weekly_hours: [] })
     const message = 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC'
     expect(body.error.details).to.deep.equal({ issues: [{ in: 'body', path: '/time_zone', message }] })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member, whatever the schedule', async () => {
+  it('403 ADMIN_REQUIRED to a plain member, for a valid or invalid schedule', async () => {
     expectRefusal(await create({ time_zone: 'Mars/Olympus' }, { as: 'member' }), 403, 'ADMIN_REQUIRED')
   })
 
-  it('413 PAYLOAD_TOO_LARGE where lists within their bounds are too much together', async () => {
+  it('413 PAYLOAD_TOO_LARGE when lists within their bounds exceed the body limit together', async () => {
     const hours = Array.from({ length: 10 }, () => ({ start: '00:00', end: '24:00' }))
     const date_overrides = Array.from({ length: 366 }, (_, day) => ({
       date: new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10),

@@ -14,7 +14,7 @@ describe('createService', () => {
   const create = (body: unknown, workspace = server.world.workspaces.main) =>
     call(server, 'createService', { body, workspace })
 
-  it('201 with every field of the service, which is then there to fetch', async () => {
+  it('201 with every field of the service, and a later fetch returns the same', async () => {
     const { status, body } = await create({ name: 'Court hour' })
     expect(status).to.equal(201)
     const stamps = ['archived_at', 'created_at', 'updated_at']
@@ -26,51 +26,51 @@ describe('createService', () => {
     expect(fetched.body).to.deep.equal(body)
   })
 
-  it('201 for a service that can be given requirements at once', async () => {
+  it('201 for a service that accepts requirements at once', async () => {
     const { body } = await create({ name: 'Lesson' })
     const required = { params: { serviceId: body.id }, body: { category: 'court' } }
     expect((await call(server, 'createResourceRequirement', required)).status).to.equal(201)
   })
 
-  it('201 for a name that another service has', async () => {
+  it('201 for the name of an existing service', async () => {
     const [one, other] = [await create({ name: 'Twin' }), await create({ name: 'Twin' })]
     expect([one.status, other.status]).to.deep.equal([201, 201])
     expect(one.body.id).not.to.equal(other.body.id)
   })
 
-  it('201 to owner, admin and a key with the cap admin', async () => {
+  it('201 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await call(server, 'createService', { as, body: { name: as } })).status, as).to.equal(201)
     }
   })
 
-  it('201 into the workspace that the header names in either case', async () => {
+  it('201 in the workspace of the header, in either case', async () => {
     const workspace = await newWorkspace(server)
     const { status, body } = await create({ name: 'x' }, workspace.toUpperCase())
     expect([status, body.workspace_id]).to.deep.equal([201, workspace])
   })
 
-  it('201 for names of 1 to 200 characters, kept as they were sent', async () => {
+  it('201 for names of 1 to 200 characters, stored unchanged', async () => {
     for (const [label, name] of Object.entries(goodTexts(200))) {
       const { status, body } = await create({ name })
       expect([status, body.name], label).to.deep.equal([201, name])
     }
   })
 
-  it('400 VALIDATION_FAILED for any other name, naming it', async () => {
+  it('400 VALIDATION_FAILED for a name outside its bounds, naming it', async () => {
     for (const [label, name] of Object.entries({ ...badTexts(200), null: null })) {
       expectIssue(await create({ name }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' }, label)
     }
   })
 
-  it('400 VALIDATION_FAILED for a field that does not exist, naming it', async () => {
+  it('400 VALIDATION_FAILED for an unknown field, naming it', async () => {
     for (const [field, member] of [...unknownFields, ['archived', '"archived":true'] as const]) {
       const answer = await call(server, 'createService', { rawBody: `{"name":"x",${member}}` })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
     }
   })
 
-  it('400 VALIDATION_FAILED without a name, and for what is no object', async () => {
+  it('400 VALIDATION_FAILED without a name, and for a body that is not an object', async () => {
     expectIssue(await create({}), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
     for (const rawBody of notObjects) {
       const answer = await call(server, 'createService', { rawBody })
@@ -78,7 +78,7 @@ describe('createService', () => {
     }
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and nothing is made', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and nothing is created', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await call(server, 'createService', { as, body: { name: 'forbidden' } }), 403, 'ADMIN_REQUIRED')
     }
@@ -86,7 +86,7 @@ describe('createService', () => {
     expect(body.services.map(({ name }: { name: string }) => name)).not.to.include('forbidden')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await create({ name: 'x' }, workspace), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -23,11 +23,11 @@ import { expectIssue, expectRefusal, notObjects, unknownFields } from '../suppor
 import { withServer } from '../support/with-server.ts'
 
 const thirtyDaysMs = 30 * 24 * 3600 * 1000
-/** Between any two requests. */
+/** Headers that may differ between any two responses. */
 const differingHeaders = ['x-request-id', 'x-ratelimit-reset', 'date']
 const wrong = 'not the password at all'
 
-/** Addresses that look like another one. */
+/** Addresses with invisible characters that look like another address. */
 const invisible = ['own\u200ber@x.io', '\u202eowner@x.io', 'own\u00ader@x.io', 'owner\u0085@x.io', 'owner@x\ufeff.io']
 
 describe('createSession', () => {
@@ -38,7 +38,7 @@ describe('createSession', () => {
   const signInAs = ({ email, password }: { email: string; password: string }, options: CallOptions = {}) =>
     signIn({ email, password }, options)
 
-  it('201 with user and session, whose cookie is from then on a credential', async () => {
+  it('201 with user and session, and the session cookie authenticates from then on', async () => {
     const account = await newAccount(server)
     const answer = await signInAs(account, { headers: { 'User-Agent': 'a test/1.0' } })
     expect(answer.status).to.equal(201)
@@ -53,7 +53,7 @@ describe('createSession', () => {
     expect(me.body.credential).to.deep.equal({ kind: 'session', id: session.id, expires_at: session.expires_at })
   })
 
-  it('201 with a cookie of 256 random bits that no script reads and other sites do not send', async () => {
+  it('201 with a cookie of 256 random bits, HttpOnly and SameSite', async () => {
     const account = await newAccount(server)
     const answers = [await signInAs(account), await signInAs(account)]
     const tokens = answers.map((answer) => cookieOf(answer).slice('session='.length))
@@ -74,14 +74,14 @@ describe('createSession', () => {
     expect([status, body.user.id, body.user.email]).to.deep.equal([201, userId, email])
   })
 
-  it('201 beside a session that is there: both are in force, each for itself', async () => {
+  it('201 beside an existing session: both stay valid independently', async () => {
     const account = await newAccount(server)
     const cookies = [cookieOf(await signInAs(account)), cookieOf(await signInAs(account))]
     for (const cookie of cookies) expect(await isAccepted(server, cookie)).to.equal(true)
     expect(await sessionsOf(server, account.userId)).to.have.length(2)
   })
 
-  it('201 whatever credential is sent along: it is not looked at, and a token that was planted is not taken', async () => {
+  it('201 and ignores any credential sent along: a planted token is never adopted', async () => {
     const account = await newAccount(server)
     const planted = `session=${mintSessionToken(randomBytes)}`
     for (const headers of [
@@ -109,7 +109,7 @@ describe('createSession', () => {
     expect(await agentOf('')).to.equal(null)
   })
 
-  it('201 with one audit row: who, by a password, from where, and which session came of it', async () => {
+  it('201 with one audit row: actor, password as credential, address, and the new session', async () => {
     const account = await newAccount(server)
     const { body, headers } = await signInAs(account)
     const rows = await auditOfUser(server, account.userId)
@@ -127,7 +127,7 @@ describe('createSession', () => {
     expect(rows[0]?.createdAt.toISOString()).to.equal(body.session.created_at)
   })
 
-  it('stored only as a digest: neither token nor password is in a byte of the database or a line of the log', async () => {
+  it('stores only a digest: neither the database nor the log contains the token or the password', async () => {
     const account = { ...(await newAccount(server)), password: 'a pass phrase of this test' }
     const hash = await openPasswords().hash(account.password)
     await server.db.write((tx) => updateUserPassword(tx, account.userId, hash, new Date()))
@@ -144,7 +144,7 @@ describe('createSession', () => {
     for (const secret of [digestOf(token), hash, '$argon2id$']) expect(log).not.to.include(secret)
   })
 
-  it('401 INVALID_CREDENTIALS, alike, for a wrong password, an unknown e-mail and somebody without a password', async () => {
+  it('401 INVALID_CREDENTIALS, identical for a wrong password, an unknown e-mail and a user without a password', async () => {
     const { email, userId } = await newAccount(server)
     const withoutPassword = await newAccount(server)
     await server.db.write(async (tx) => {
@@ -165,14 +165,14 @@ describe('createSession', () => {
     expect(await auditOfUser(server, userId)).to.deep.equal([])
   })
 
-  it('401 INVALID_CREDENTIALS for a password that differs in case, blanks or length', async () => {
+  it('401 INVALID_CREDENTIALS for a password that differs only in case, blanks or length', async () => {
     const { email, password } = await newAccount(server)
     for (const close of [password.toUpperCase(), ` ${password}`, `${password} `, password.slice(0, -1), wrong]) {
       expectRefusal(await signInAs({ email, password: close }), 401, 'INVALID_CREDENTIALS', close)
     }
   })
 
-  it('401 INVALID_CREDENTIALS when the password is changed while it is checked, and no session is made', async () => {
+  it('401 INVALID_CREDENTIALS when the password changes while it is being checked, and no session is created', async () => {
     const real = openPasswords()
     let meanwhile = async () => {}
     const passwords = {
@@ -194,7 +194,7 @@ describe('createSession', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR without a session when the audit row cannot be written: both or neither', () =>
+  it('500 INTERNAL_ERROR without a session when the audit row cannot be written: both are stored or neither', () =>
     withServer({}, async (broken) => {
       const { userId, email, password } = await newAccount(broken)
       await broken.db.write(async (tx) => {
@@ -206,7 +206,7 @@ describe('createSession', () => {
       expect(await sessionsOf(broken, userId)).to.deep.equal([])
     }))
 
-  it('503 SERVICE_UNAVAILABLE when too many wait for their password to be checked, and no session is made', async () => {
+  it('503 SERVICE_UNAVAILABLE when too many password checks are queued, and no session is created', async () => {
     const passwords = {
       ...openPasswords(),
       matches: async () => {
@@ -222,7 +222,7 @@ describe('createSession', () => {
     })
   })
 
-  it('201 for the 101st session at once, which ends the oldest; nobody else loses one', async () => {
+  it('201 for the 101st concurrent session of a user, which ends their oldest; other users keep theirs', async () => {
     const [one, other] = [await newAccount(server), await newAccount(server)]
     const since = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 60_000) })
     const theirs = await openSession(server, other.userId, since(999))
@@ -238,7 +238,7 @@ describe('createSession', () => {
   describe('400 VALIDATION_FAILED', () => {
     const refused: [number, string] = [400, 'VALIDATION_FAILED']
 
-    it('for what is no e-mail, naming it', async () => {
+    it('for an invalid e-mail address, naming it', async () => {
       for (const email of [
         ...invisible,
         '',
@@ -257,7 +257,7 @@ describe('createSession', () => {
       }
     })
 
-    it('for an empty password, one that is too long and what is no text, naming it', async () => {
+    it('for a password that is empty, too long or not a string, naming it', async () => {
       for (const password of ['', 'x'.repeat(257), null, 1, ['x']]) {
         const answer = await signIn({ email: 'nobody@contract.example', password })
         expectIssue(answer, refused, { in: 'body', path: '/password' }, String(password))
@@ -266,7 +266,7 @@ describe('createSession', () => {
       expectRefusal(longest, 401, 'INVALID_CREDENTIALS')
     })
 
-    it('without one of the two, with a field that does not exist, for what is no object', async () => {
+    it('without e-mail or password, with an unknown field, and for a body that is not an object', async () => {
       expectIssue(await signIn({ email: 'a@b.example' }), refused, { in: 'body', path: '/password' })
       expectIssue(await signIn({ password: wrong }), refused, { in: 'body', path: '/email' })
       for (const [field, member] of unknownFields) {

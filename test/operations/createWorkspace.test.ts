@@ -17,7 +17,7 @@ describe('createWorkspace', () => {
 
   const create = (body: unknown, options: CallOptions = {}) => call(server, 'createWorkspace', { body, ...options })
 
-  it('201 with every field of the workspace, which is then there to fetch', async () => {
+  it('201 with every field of the workspace, and a later fetch returns the same', async () => {
     const { status, body } = await create({ name: 'Riverside' })
     expect(status).to.equal(201)
     expect(body).to.have.all.keys('id', 'name', 'member_id', 'role', 'created_at', 'updated_at')
@@ -27,7 +27,7 @@ describe('createWorkspace', () => {
     expect(fetched.body).to.deep.equal(body)
   })
 
-  it('201 with the caller as its only member, an active owner who may act there at once', async () => {
+  it('201 with the caller as its only member, an active owner who can act there at once', async () => {
     const { body } = await create({ name: 'Mine' }, { as: 'member' })
     const { userId, workspaceId, role, deactivatedAt } = await memberRow(server, body.member_id)
     const expected = [server.world.people.member.user_id, body.id, 'owner', null]
@@ -38,7 +38,7 @@ describe('createWorkspace', () => {
     expect(resource.status).to.equal(201)
   })
 
-  it('201 to somebody who is in no workspace, or was removed from theirs; to nobody else does it exist', async () => {
+  it('201 to a user without any workspace, or removed from theirs; the new workspace is invisible to all others', async () => {
     const { userId } = await newAccount(server)
     const { cookie } = await openSession(server, userId)
     expect((await callBy(server, cookie, 'createWorkspace', { body: { name: 'First' } })).status).to.equal(201)
@@ -48,13 +48,13 @@ describe('createWorkspace', () => {
     expectRefusal(strangers, 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('201 for a name that another workspace has', async () => {
+  it('201 for the name of an existing workspace', async () => {
     const [one, other] = [await create({ name: 'Twin' }), await create({ name: 'Twin' })]
     expect([one.status, other.status]).to.deep.equal([201, 201])
     expect(one.body.id).not.to.equal(other.body.id)
   })
 
-  it('201 with one audit row: who, by which session, which workspace and which member', async () => {
+  it('201 with one audit row: actor, session, workspace and member', async () => {
     const { body, headers } = await create({ name: 'Audited' }, { as: 'admin' })
     const rows = await auditOfTarget(server, body.id)
     expect(rows).to.have.length(1)
@@ -68,20 +68,20 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('201 for names of 1 to 200 characters, kept as they were sent', async () => {
+  it('201 for names of 1 to 200 characters, stored unchanged', async () => {
     for (const [label, name] of Object.entries(goodTexts(200))) {
       const { status, body } = await create({ name })
       expect([status, body.name], label).to.deep.equal([201, name])
     }
   })
 
-  it('400 VALIDATION_FAILED for any other name, naming it', async () => {
+  it('400 VALIDATION_FAILED for a name outside its bounds, naming it', async () => {
     for (const [label, name] of Object.entries({ ...badTexts(200), null: null })) {
       expectIssue(await create({ name }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' }, label)
     }
   })
 
-  it('400 VALIDATION_FAILED without a name, for a field that does not exist, for what is no object', async () => {
+  it('400 VALIDATION_FAILED without a name, for an unknown field, for a body that is not an object', async () => {
     expectIssue(await create({}), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
     for (const [field, member] of [...unknownFields, ['role', '"role":"owner"'] as const]) {
       const answer = await create(undefined, { rawBody: `{"name":"x",${member}}` })
@@ -92,7 +92,7 @@ describe('createWorkspace', () => {
     }
   })
 
-  it('401 UNAUTHENTICATED to a session that was ended while the request was under way, and nothing is made', async () => {
+  it('401 UNAUTHENTICATED to a session that ends while the request is running, and nothing is created', async () => {
     const { userId } = await newAccount(server)
     const { id, cookie } = await openSession(server, userId)
     const before = await server.db.read.select().from(workspaces)
@@ -102,13 +102,13 @@ describe('createWorkspace', () => {
     expect(await server.db.read.select().from(workspaces)).to.have.length(before.length)
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to a key, also of an admin, and nothing is made', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to an API key, also of an admin, and nothing is created', async () => {
     const before = await server.db.read.select().from(workspaces)
     expectRefusal(await create({ name: 'x' }, { as: 'live_admin' }), 403, 'INSUFFICIENT_PRIVILEGE')
     expect(await server.db.read.select().from(workspaces)).to.have.length(before.length)
   })
 
-  it('500 INTERNAL_ERROR without a workspace when its owner cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the owner’s membership cannot be written: no workspace is stored', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_member BEFORE INSERT ON members BEGIN SELECT RAISE(ABORT, 'no room'); END`)
@@ -119,7 +119,7 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('409 WORKSPACE_LIMIT_REACHED to exactly those beyond 20 that one account creates at once; others go on', async () => {
+  it('409 WORKSPACE_LIMIT_REACHED for exactly the concurrent calls beyond 20 per account; other accounts are not limited', async () => {
     await withServer({ env: { WORKSPACES_PER_ACCOUNT: '' } }, async (limited) => {
       const ask = (as: 'owner' | 'admin') => call(limited, 'createWorkspace', { as, body: { name: 'x' } })
       const before = await limited.db.read.select().from(workspaces)
@@ -136,14 +136,14 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('201 as long as the account created fewer than the setting: what the operator made, and others own, is not counted', async () => {
+  it('201 below the configured number of created workspaces; workspaces made by the operator or by others do not count', async () => {
     await withServer({ env: { WORKSPACES_PER_ACCOUNT: '1' } }, async (limited) => {
       for (let count = 0; count < 3; count++) await newWorkspace(limited)
       const ask = (as: 'owner' | 'member') => call(limited, 'createWorkspace', { as, body: { name: 'x' } })
       const { status, body } = await ask('owner')
       expect(status).to.equal(201)
       expectRefusal(await ask('owner'), 409, 'WORKSPACE_LIMIT_REACHED')
-      // Handing it over gives no room back: else a chain of accounts would have no limit.
+      // Handing a workspace over must not free a place: otherwise a chain of accounts would have no limit.
       const { userId, cookie } = await newPerson(limited, 'owner', { workspaceId: body.id })
       const left = await call(limited, 'leaveWorkspace', { params: { workspaceId: body.id } })
       expect(left.status).to.equal(204)
@@ -153,7 +153,7 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('429 RATE_LIMITED after twenty workspaces in an hour; what was refused does not count', async () => {
+  it('429 RATE_LIMITED after twenty created workspaces in an hour; refused calls do not count', async () => {
     await withServer({ env: { RATE_LIMITS: 'on' } }, async (limited) => {
       const ask = (name: string) => call(limited, 'createWorkspace', { body: { name } })
       for (let count = 0; count < 20; count++) {

@@ -11,7 +11,7 @@ describe('declineBooking', () => {
 
   itChangesTheState(server, 'declineBooking')
 
-  it('200 frees what it had at once, and keeps who, when and why', async () => {
+  it('200 frees the allocations at once, and records who declined, when and why', async () => {
     const { serviceId, resourceId } = await newCourt(server, { requires_approval: true })
     const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
     expect(reasonsOf(await desk.book(serviceId, noon, {}, { now }))).to.deep.equal(['RESOURCE_FULL'])
@@ -40,7 +40,7 @@ describe('declineBooking', () => {
     expect(body).to.include({ status: 'declined', end_reason: null })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member, also for their own', async () => {
+  it('403 ADMIN_REQUIRED to a plain member, also for their own booking', async () => {
     const id = await bookingIn(server, 'pending')
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await desk.act('declineBooking', id, {}, { as, now }), 403, 'ADMIN_REQUIRED')

@@ -37,7 +37,7 @@ describe('deleteAgentRun', () => {
     call(server, 'restoreAgentRunVersion', { params: { runId: run.id }, body: { sha: run.versions[0] } })
   const finish = (runId: string, turnId: string) =>
     call(server, 'finishAgentRunTurn', { params: { runId, turnId }, body: { message: 'Done' } })
-  /** Of a member who may do no more than members may. */
+  /** A member with the role member only. */
   const runOf = async (person: 'member' | 'admin') => {
     const run = await newRun(server)
     await setRun(server, run.id, { createdById: server.world.people[person].member_id })
@@ -51,7 +51,7 @@ describe('deleteAgentRun', () => {
     checkouts: await db.read.select().from(deletedCheckouts).where(eq(deletedCheckouts.runId, runId)),
   })
   const nothing = { runs: [], sandboxes: [], turns: [], restores: [], checkouts: [] }
-  /** Names of the run beside its checkout: the folder, its lock, what is to be removed. */
+  /** Entries of the run in the checkouts folder: the checkout, its lock and what is queued for removal. */
   const namesOf = async ({ id, checkout }: Pick<SeededRun, 'id' | 'checkout'>) =>
     (await readdir(dirname(checkout))).filter((name) => name.startsWith(id))
   const expectGone = async (run: Pick<SeededRun, 'id' | 'checkout'>) => {
@@ -71,7 +71,7 @@ describe('deleteAgentRun', () => {
     await retention.stop()
   }
 
-  it('204 to the member who created it, by cookie and by key: rows, checkout and lock are gone', async () => {
+  it('204 to the member who created the run, by cookie and by key: rows, checkout and lock are gone', async () => {
     for (const as of ['member', 'live_member'] as const) {
       const run = await runOf('member')
       const turnId = await startTurn(server, run.id)
@@ -85,7 +85,7 @@ describe('deleteAgentRun', () => {
     }
   })
 
-  it('204 with one audit row: who, by what, the id and the title of the run', async () => {
+  it('204 with one audit row: actor, credential, id and title of the run', async () => {
     const run = await runOf('admin')
     const { headers } = await remove(run.id, { as: 'live_admin' })
     const rows = await auditOf(server, run)
@@ -101,7 +101,7 @@ describe('deleteAgentRun', () => {
     expect([listed.status, listed.body.entries[0].detail]).to.deep.equal([200, 'Run'])
   })
 
-  it('204 to an owner and an admin for the run of anybody, also of nobody known, archived or closed', async () => {
+  it('204 to an owner and an admin for any run: of an unknown creator, archived or closed', async () => {
     for (const as of ['owner', 'admin'] as const) {
       const [run, unknown] = [await runOf('member'), await newRun(server)]
       await call(server, 'closeAgentRunSandbox', { params: { runId: unknown.id } })
@@ -119,7 +119,7 @@ describe('deleteAgentRun', () => {
     expect(await rowsOf(id)).to.deep.equal(nothing)
   })
 
-  it('204 gives its disk space back at once', async () => {
+  it('204 frees its storage at once', async () => {
     await withServer({}, async (own) => {
       const workspaceId = await newWorkspace(own)
       const created = await call(own, 'createAgentRun', {
@@ -135,7 +135,7 @@ describe('deleteAgentRun', () => {
     })
   })
 
-  it('204 for a checkout that is damaged or missing, and in a turn that could never be finished', async () => {
+  it('204 for a damaged or missing checkout, and in a turn that could never be finished', async () => {
     const [damaged, missing, running] = [await newRun(server), await newRun(server), await newRun(server)]
     await damageCheckout(damaged.checkout)
     await engine.remove(missing.checkout)
@@ -147,7 +147,7 @@ describe('deleteAgentRun', () => {
     }
   })
 
-  it('204 gives up what a dead process left begun: nothing is pushed, and the audit row names the commit', async () => {
+  it('204 abandons work that a dead process began: nothing is pushed, and the audit row names the commit', async () => {
     const run = await newRun(server, { remote: true })
     const source = { workspaceId: '', checkout: run.checkout, branch: run.branch, remote: run.remote }
     const before = await git(run.remote as string, 'rev-parse', 'main')
@@ -160,7 +160,7 @@ describe('deleteAgentRun', () => {
     expect(row?.detail).to.equal(`Run; given up: ${prepared.commit}`)
   })
 
-  it('403 ADMIN_REQUIRED to a member who did not create it, and to a key of an admin that is capped at member', async () => {
+  it('403 ADMIN_REQUIRED to a member who did not create the run, and to an admin’s key capped at member', async () => {
     const [run, unknown] = [await runOf('admin'), await newRun(server)]
     for (const [runId, as] of [
       [run.id, 'member'],
@@ -174,7 +174,7 @@ describe('deleteAgentRun', () => {
     expect(await auditOf(server, run)).to.deep.equal([])
   })
 
-  it('404 AGENT_RUN_NOT_FOUND the second time, to unknown runs and, alike, to those the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for a deleted run, an unknown run and, identically, one the caller cannot see', async () => {
     const run = await newRun(server)
     await expectUnseen(server, run, remove)
     await expectThere(run)
@@ -183,7 +183,7 @@ describe('deleteAgentRun', () => {
     expect(await auditOf(server, run)).to.have.length(1)
   })
 
-  it('409 TURN_ALREADY_ACTIVE while a turn is active; 204 where it is discarded', async () => {
+  it('409 TURN_ALREADY_ACTIVE while a turn is active; 204 when the caller discards the turn', async () => {
     for (const id of [(await newRun(server)).id, await newPlainRun(server)]) {
       await startTurn(server, id)
       expectRefusal(await remove(id), 409, 'TURN_ALREADY_ACTIVE')
@@ -194,14 +194,14 @@ describe('deleteAgentRun', () => {
     }
   })
 
-  it('422 INVALID_PARAMS for a malformed id, and for another word about the turn', async () => {
+  it('422 INVALID_PARAMS for a malformed id and for an invalid turn parameter', async () => {
     expectIssue(await remove('run.1'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/runId' })
     const { id } = await newRun(server)
     const answer = await remove(id, { query: 'active_turn=keep' })
     expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'query', path: '/active_turn' })
   })
 
-  it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
+  it('503 SERVICE_UNAVAILABLE when a restore runs too long, and nothing changes', async () => {
     const run = await newRun(server)
     faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await remove(run.id), 503, 'SERVICE_UNAVAILABLE')
@@ -209,8 +209,8 @@ describe('deleteAgentRun', () => {
     await expectThere(run)
   })
 
-  describe('at the same time as', () => {
-    /** Calls `during` as soon as this step has begun, and goes on with the step a little later. */
+  describe('concurrent with', () => {
+    /** Calls `during` as soon as this step has begun, and continues the step shortly afterwards. */
     const whileIn = async (
       step: 'advanceBranch' | 'diskBytes' | 'remove',
       begin: () => Promise<Answer>,
@@ -232,7 +232,7 @@ describe('deleteAgentRun', () => {
       return [await first, second] as const
     }
 
-    it('itself: 204 to one of ten, 404 AGENT_RUN_NOT_FOUND to the others, one audit row', async () => {
+    it('other deletions: 204 for one of ten, 404 AGENT_RUN_NOT_FOUND for the others, one audit row', async () => {
       const run = await newRun(server)
       const answers = await Promise.all(Array.from({ length: 10 }, () => remove(run.id)))
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, ...Array(9).fill(404)])
@@ -240,7 +240,7 @@ describe('deleteAgentRun', () => {
       await expectGone(run)
     })
 
-    it('a restore: it waits until that has come to its end, and both are in the audit log', async () => {
+    it('a restore: it waits for the end of the restore, and both are in the audit log', async () => {
       const run = await newRun(server)
       const both = await whileIn(
         'advanceBranch',
@@ -253,7 +253,7 @@ describe('deleteAgentRun', () => {
       await expectGone(run)
     })
 
-    it('the end of a turn that is measuring: it waits, and the space is not counted again', async () => {
+    it('the end of a turn that is measuring: it waits, and the storage is not counted again', async () => {
       const run = await newRun(server)
       const turnId = await startTurn(server, run.id)
       await appendFile(join(run.checkout, 'README.md'), 'work\n')
@@ -266,7 +266,7 @@ describe('deleteAgentRun', () => {
       await expectGone(run)
     })
 
-    it('what comes while the checkout is removed: 404 AGENT_RUN_NOT_FOUND, and no lock file is left', async () => {
+    it('calls that arrive while the checkout is removed: they get 404 AGENT_RUN_NOT_FOUND and leave no lock file', async () => {
       const run = await newRun(server)
       const params = { runId: run.id }
       let others: Answer[] = []
@@ -287,7 +287,7 @@ describe('deleteAgentRun', () => {
       await expectGone(run)
     })
 
-    it('calls that were let in before: 404 AGENT_RUN_NOT_FOUND, whatever the engine finds', async () => {
+    it('calls admitted earlier: they get 404 AGENT_RUN_NOT_FOUND, whatever the Git engine reports', async () => {
       for (let round = 0; round < 5; round++) {
         const run = await newRun(server)
         const params = { runId: run.id }
@@ -299,7 +299,7 @@ describe('deleteAgentRun', () => {
           () => call(server, 'closeAgentRunSandbox', { params }),
         ]
         const [deleted, ...others] = await Promise.all([remove(run.id), ...asks.map((ask) => ask())])
-        // A turn that began first refuses the deletion; otherwise each of them came before it or after it.
+        // A turn that began first refuses the deletion; every other call came either before or after the deletion.
         expect([204, 409]).to.include(deleted?.status)
         for (const { status, code } of others) {
           if (status >= 300) expect([404, 409], code).to.include(status)
@@ -309,8 +309,8 @@ describe('deleteAgentRun', () => {
     })
   })
 
-  describe('cut short', () => {
-    it('before its transaction has ended: nothing is gone, neither rows nor files', async () => {
+  describe('interrupted', () => {
+    it('before its transaction ends: rows and files stay', async () => {
       await withServer({}, async (own) => {
         const run = await newRun(own)
         await own.db.write(async (tx) => {
@@ -324,7 +324,7 @@ describe('deleteAgentRun', () => {
       })
     })
 
-    it('after it: the run is gone, a row names the checkout, and the retention job removes both', async () => {
+    it('after its transaction: the run is gone, a row names the checkout, and the retention job removes both', async () => {
       const run = await newRun(server)
       faulty.otherwise = { remove: failing(new GitFailed('the disk does not answer')) }
       expectRefusal(await remove(run.id), 500, 'INTERNAL_ERROR')
@@ -340,13 +340,14 @@ describe('deleteAgentRun', () => {
       await expectGone(run)
     })
 
-    it('in the middle of the removal, at any point: the job finishes it', async () => {
+    it('at any point of the file removal: the retention job completes it', async () => {
       for (const left of [`.deleted`, '.new', '.lock', '']) {
         const run = await newRun(server)
         faulty.otherwise = { remove: failing(new GitFailed('killed')) }
         expect((await remove(run.id)).status).to.equal(500)
         await engine.remove(run.checkout)
-        // What a process leaves that dies behind the rename, before the lock, or before the row.
+        // States left by a process that dies after the rename, before the lock is removed, or before the row is
+        // removed.
         if (left === '.lock') await writeFile(`${run.checkout}.lock`, '')
         else if (left !== '') await mkdir(join(`${run.checkout}${left}`, 'deep'), { recursive: true })
         await sweep()
@@ -354,7 +355,7 @@ describe('deleteAgentRun', () => {
       }
     })
 
-    it('again in the job: reported, kept for the next round, and no other waits for it', async () => {
+    it('again within the job: the failure is reported, kept for the next round, and does not block other removals', async () => {
       const [stuck, other] = [await newRun(server), await newRun(server)]
       faulty.otherwise = { remove: failing(new GitFailed('killed')) }
       for (const run of [stuck, other]) expect((await remove(run.id)).status).to.equal(500)

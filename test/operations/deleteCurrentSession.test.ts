@@ -10,7 +10,7 @@ describe('deleteCurrentSession', () => {
 
   const signOut = (cookie: string) => callBy(server, cookie, 'deleteCurrentSession')
 
-  it('204 and the cookie is taken away; the next request with it is 401', async () => {
+  it('204 and clears the cookie; the next request with it is 401', async () => {
     const { userId } = await newAccount(server)
     const { id, cookie } = await openSession(server, userId)
     const answer = await signOut(cookie)
@@ -24,7 +24,7 @@ describe('deleteCurrentSession', () => {
     expectRefusal(await signOut(cookie), 401, 'UNAUTHENTICATED')
   })
 
-  it('204 and every other session stays, the user’s own and those of others', async () => {
+  it('204 and every other session stays, of this user and of others', async () => {
     const [one, other] = [await newAccount(server), await newAccount(server)]
     const ended = await openSession(server, one.userId)
     const staying = [await openSession(server, one.userId), await openSession(server, other.userId)]
@@ -32,7 +32,7 @@ describe('deleteCurrentSession', () => {
     for (const { cookie } of staying) expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('204 with one audit row: who, by which session, from where, and which session', async () => {
+  it('204 with one audit row: actor, session, address', async () => {
     const { userId } = await newAccount(server)
     const { id, cookie } = await openSession(server, userId)
     const { headers } = await signOut(cookie)
@@ -51,7 +51,7 @@ describe('deleteCurrentSession', () => {
     })
   })
 
-  it('204 to exactly one of several that ask at once, 401 UNAUTHENTICATED to the others', async () => {
+  it('204 for exactly one of several concurrent calls, 401 UNAUTHENTICATED for the others', async () => {
     const { userId } = await newAccount(server)
     const { cookie } = await openSession(server, userId)
     const answers = await Promise.all(Array.from({ length: 5 }, () => signOut(cookie)))
@@ -61,7 +61,7 @@ describe('deleteCurrentSession', () => {
     expect(await auditOfUser(server, userId)).to.have.length(1)
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to any bearer, also beside a session, which stays', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to any bearer token, also beside a session, which stays', async () => {
     const { userId } = await newAccount(server)
     const { cookie } = await openSession(server, userId)
     const answer = await call(server, 'deleteCurrentSession', { as: 'live_admin', headers: { Cookie: cookie } })
@@ -69,7 +69,7 @@ describe('deleteCurrentSession', () => {
     expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('400 VALIDATION_FAILED for a parameter that does not exist, and the session stays', async () => {
+  it('400 VALIDATION_FAILED for an unknown parameter, and the session stays', async () => {
     const { userId } = await newAccount(server)
     const { cookie } = await openSession(server, userId)
     const answer = await callBy(server, cookie, 'deleteCurrentSession', { query: 'all=true' })
@@ -77,7 +77,7 @@ describe('deleteCurrentSession', () => {
     expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('500 INTERNAL_ERROR and the session stays when the audit row cannot be written: both or neither', () =>
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the session stays', () =>
     withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)

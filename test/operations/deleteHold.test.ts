@@ -13,7 +13,7 @@ describe('deleteHold', () => {
   const { hold, held, release, fetched, explain, starts, book } = asker(server)
   const holdRow = async (id: string) => (await server.db.read.select().from(holds).where(eq(holds.id, id)))[0]
 
-  it('204 frees what was held, at once and for everybody', async () => {
+  it('204 frees the held allocations at once and for everybody', async () => {
     const { serviceId } = await newBookable(server, { max_concurrent: 1 }, [{ capacity: 1 }, { capacities: [1] }])
     const id = await held(serviceId, ten)
     expectRefusal(await hold(serviceId, ten, {}, { as: 'live_admin' }), 409, 'SLOT_UNAVAILABLE')
@@ -24,7 +24,7 @@ describe('deleteHold', () => {
     expect((await hold(serviceId, ten, {}, { as: 'live_admin' })).status).to.equal(201)
   })
 
-  it('204 frees nothing but that', async () => {
+  it('204 frees no other hold or booking', async () => {
     const { serviceId } = await newBookable(server, {}, [{ capacity: 3 }])
     const [id] = [await held(serviceId, ten), await held(serviceId, ten)]
     await book({ service_id: serviceId, start_at: ten.toISOString() })
@@ -35,7 +35,7 @@ describe('deleteHold', () => {
     expect(rows.map(({ releasedAt }) => releasedAt)).to.deep.equal([monday, monday])
   })
 
-  it('204 a second time, and the first stamp is kept', async () => {
+  it('204 for a repeated call, and the first released_at is kept', async () => {
     const { serviceId } = await newBookable(server)
     const id = await held(serviceId, ten)
     await release(id)
@@ -43,7 +43,7 @@ describe('deleteHold', () => {
     expect((await holdRow(id))?.releasedAt).to.deep.equal(monday)
   })
 
-  it('204 for one that has lapsed, the id in either case', async () => {
+  it('204 for an expired hold, with the id in either case', async () => {
     const { serviceId } = await newBookable(server)
     const id = await held(serviceId, ten, { ttl_seconds: 60 })
     const now = secondsAfter(monday, 60)
@@ -51,7 +51,7 @@ describe('deleteHold', () => {
     expect((await fetched(id, { now })).body.status).to.equal('released')
   })
 
-  it('204 for one that has lapsed, and whose place another has taken: that stays', async () => {
+  it('204 for an expired hold whose slot another hold has taken, which stays', async () => {
     const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
     const id = await held(serviceId, ten, { ttl_seconds: 60 })
     const now = secondsAfter(monday, 60)
@@ -61,14 +61,14 @@ describe('deleteHold', () => {
     expectRefusal(await hold(serviceId, ten, {}, { now }), 409, 'SLOT_UNAVAILABLE')
   })
 
-  it('204 to an owner or admin for anybody’s', async () => {
+  it('204 to an owner or admin for any member’s hold', async () => {
     const { serviceId } = await newBookable(server)
     const id = await held(serviceId, ten)
     expect((await release(id, { as: 'live_admin' })).status).to.equal(204)
     expect((await fetched(id)).body.status).to.equal('released')
   })
 
-  it('204 to several at once', async () => {
+  it('204 for several concurrent calls', async () => {
     const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
     const id = await held(serviceId, ten)
     const answers = await Promise.all([1, 2, 3, 4].map(() => release(id)))
@@ -76,7 +76,7 @@ describe('deleteHold', () => {
     expect((await explain(serviceId, ten)).body.remaining).to.equal(1)
   })
 
-  it('409 HOLD_CONSUMED for one that has become a booking, which stays', async () => {
+  it('409 HOLD_CONSUMED for a hold that has become a booking, which stays', async () => {
     const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
     const id = await held(serviceId, ten)
     const booking = await book({ hold_id: id })
@@ -90,7 +90,7 @@ describe('deleteHold', () => {
     expect((await explain(serviceId, ten)).body.bookable).to.equal(false)
   })
 
-  it('either releases it or finds it booked, when both are asked for at once', async () => {
+  it('either releases the hold or returns 409 HOLD_CONSUMED when a booking is made from it concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const id = await held(serviceId, ten)
@@ -101,7 +101,7 @@ describe('deleteHold', () => {
     }
   })
 
-  it('404 HOLD_NOT_FOUND to a member for that of another, which stays, and alike for an unknown one', async () => {
+  it('404 HOLD_NOT_FOUND to a member for another member’s hold, which stays, and identically for an unknown one', async () => {
     const { serviceId } = await newBookable(server)
     const somebody = await newCaller(server)
     const theirs = await held(serviceId, ten, {}, somebody)
@@ -109,7 +109,7 @@ describe('deleteHold', () => {
     expect((await fetched(theirs, somebody)).body.status).to.equal('live')
   })
 
-  it('404 HOLD_NOT_FOUND for one of another workspace', async () => {
+  it('404 HOLD_NOT_FOUND for a hold of another workspace', async () => {
     const { serviceId } = await newBookable(server)
     const id = await held(serviceId, ten)
     const elsewhere = { as: 'other_workspace', workspace: server.world.workspaces.other } as const

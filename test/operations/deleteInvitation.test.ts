@@ -18,7 +18,7 @@ describe('deleteInvitation', () => {
     return call(server, 'deleteInvitation', { params: { workspaceId: main, invitationId }, ...options })
   }
 
-  it('204 withdraws it: it leaves the list, and its token opens nothing any more', async () => {
+  it('204 withdraws the invitation: it leaves the list, and its token is no longer valid', async () => {
     const { email, userId } = await newAccount(server)
     const { cookie } = await openSession(server, userId)
     const { id, token } = await newInvitationTo(server, email)
@@ -32,14 +32,14 @@ describe('deleteInvitation', () => {
     expectRefusal(accepted, 404, 'INVITATION_NOT_FOUND')
   })
 
-  it('204 to owner and admin, whoever invited, and for an id in upper case', async () => {
+  it('204 to owner and admin, whoever created the invitation, and for an id in upper case', async () => {
     for (const as of ['owner', 'admin'] as const) {
       const { id } = await newInvitationTo(server, newAddress(), { role: 'owner' })
       expect((await withdraw(id.toUpperCase(), { as })).status, as).to.equal(204)
     }
   })
 
-  it('204 with one audit row: who, by which session, which invitation', async () => {
+  it('204 with one audit row: actor, session, invitation', async () => {
     const { id } = await newInvitationTo(server, newAddress())
     const { headers } = await withdraw(id, { as: 'admin' })
     await withdraw(id)
@@ -55,7 +55,7 @@ describe('deleteInvitation', () => {
     })
   })
 
-  it('404 INVITATION_NOT_FOUND a second time, and to all but one who withdraw it at once', async () => {
+  it('404 INVITATION_NOT_FOUND for a repeated call, and for all but one of several concurrent calls', async () => {
     const { id } = await newInvitationTo(server, newAddress())
     const answers = await racing(
       server,
@@ -69,7 +69,7 @@ describe('deleteInvitation', () => {
     expect((await invitationRow(server, id)).withdrawnAt).to.deep.equal(withdrawnAt)
   })
 
-  it('404 INVITATION_NOT_FOUND for one that was accepted or withdrawn, or has expired, which stays as it is', async () => {
+  it('404 INVITATION_NOT_FOUND for an accepted, withdrawn or expired invitation, which does not change', async () => {
     for (const fields of [{ acceptedAt: longAgo }, { withdrawnAt: longAgo }, { expiresAt: longAgo }]) {
       const { id } = await newInvitationTo(server, newAddress(), fields)
       const before = await invitationRow(server, id)
@@ -78,14 +78,14 @@ describe('deleteInvitation', () => {
     }
   })
 
-  it('404 INVITATION_NOT_FOUND for an unknown id and, alike, one of another workspace, which stays open', async () => {
+  it('404 INVITATION_NOT_FOUND for an unknown id and, identically, one of another workspace, which stays open', async () => {
     const workspaceId = await newWorkspace(server)
     const { id } = await newInvitationTo(server, newAddress(), { workspaceId })
     for (const each of [id, uuid()]) expectRefusal(await withdraw(each), 404, 'INVITATION_NOT_FOUND')
     expect((await invitationRow(server, id)).withdrawnAt).to.equal(null)
   })
 
-  it('403 ADMIN_REQUIRED to a plain member, and INSUFFICIENT_PRIVILEGE to every key; it stays open', async () => {
+  it('403 ADMIN_REQUIRED to a plain member, INSUFFICIENT_PRIVILEGE to every key; the invitation stays open', async () => {
     const { id } = await newInvitationTo(server, newAddress())
     expectRefusal(await withdraw(id, { as: 'member' }), 403, 'ADMIN_REQUIRED')
     for (const as of ['live_admin', 'live_member'] as const) {
@@ -94,7 +94,7 @@ describe('deleteInvitation', () => {
     expect((await invitationRow(server, id)).withdrawnAt).to.equal(null)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and one the caller was removed from', async () => {
     const { id } = await newInvitationTo(server, newAddress())
     const params = { workspaceId: server.world.workspaces.other, invitationId: id }
     expectRefusal(await withdraw(id, { params }), 404, 'WORKSPACE_NOT_FOUND')
@@ -105,7 +105,7 @@ describe('deleteInvitation', () => {
     expectIssue(await withdraw('first'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/invitationId' })
   })
 
-  it('500 INTERNAL_ERROR, still open, when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the invitation stays open', async () => {
     await withServer({}, async (broken) => {
       const { id } = await newInvitationTo(broken, newAddress())
       await broken.db.write(async (tx) => {

@@ -22,7 +22,7 @@ describe('deleteResourceClosure', () => {
   const isThere = async (id = closureId) =>
     (await server.db.read.select().from(resourceClosures).where(eq(resourceClosures.id, id))).length === 1
 
-  it('204 without a body; the closure is gone from the list, and others stay', async () => {
+  it('204 without a body; the closure leaves the list, and the other closures stay', async () => {
     const other = await newClosure(server, resourceId)
     const { status, text } = await remove()
     expect([status, text]).to.deep.equal([204, ''])
@@ -31,7 +31,7 @@ describe('deleteResourceClosure', () => {
     expect(body.closures.map(({ id }: { id: string }) => id)).to.deep.equal([other])
   })
 
-  it('204 for one that has begun and one that is over', async () => {
+  it('204 for a closure that has begun and one that is over', async () => {
     for (const hours of [1, -1]) {
       const id = await newClosure(server, resourceId, { startAt: inHours(-2), endAt: inHours(hours) })
       expect((await remove({ closureId: id })).status).to.equal(204)
@@ -47,26 +47,26 @@ describe('deleteResourceClosure', () => {
     expect((await remove({ resourceId: archived, closureId: id })).status).to.equal(204)
   })
 
-  it('204 to owner, admin and a key with the cap admin', async () => {
+  it('204 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       const id = await newClosure(server, resourceId)
       expect((await remove({ closureId: id }, { as })).status, as).to.equal(204)
     }
   })
 
-  it('404 CLOSURE_NOT_FOUND a second time, also to one of two at the same time', async () => {
+  it('404 CLOSURE_NOT_FOUND for a repeated call, and for one of two concurrent calls', async () => {
     const answers = await Promise.all([remove(), remove()])
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 404])
     expectRefusal(await remove(), 404, 'CLOSURE_NOT_FOUND')
   })
 
-  it('404 CLOSURE_NOT_FOUND for an unknown id and, alike, for one of another resource, which stays', async () => {
+  it('404 CLOSURE_NOT_FOUND for an unknown id and, identically, for a closure of another resource, which stays', async () => {
     const other = await newClosure(server, await newResource(server))
     for (const id of [uuid(), other]) expectRefusal(await remove({ closureId: id }), 404, 'CLOSURE_NOT_FOUND')
     expect([await isThere(other), await isThere()]).to.deep.equal([true, true])
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown resource and one of another workspace, whatever the closure, which stays', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown resource and one of another workspace; an existing closure stays', async () => {
     const workspace = await newWorkspace(server)
     const foreign = await newResource(server, {}, workspace)
     const theirs = await newClosure(server, foreign, {}, workspace)
@@ -76,7 +76,7 @@ describe('deleteResourceClosure', () => {
     expect([await isThere(theirs), await isThere()]).to.deep.equal([true, true])
   })
 
-  it('404 CLOSURE_NOT_FOUND for a closure of another workspace under a resource that is there', async () => {
+  it('404 CLOSURE_NOT_FOUND for a closure of another workspace under an existing resource', async () => {
     const workspace = await newWorkspace(server)
     const theirs = await newClosure(server, await newResource(server, {}, workspace), {}, workspace)
     expectRefusal(await remove({ closureId: theirs }), 404, 'CLOSURE_NOT_FOUND')
@@ -88,14 +88,14 @@ describe('deleteResourceClosure', () => {
     expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'header', path: '/x-app-workspace' })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and it stays', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and the closure stays', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await remove({}, { as }), 403, 'ADMIN_REQUIRED')
     }
     expect(await isThere()).to.equal(true)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

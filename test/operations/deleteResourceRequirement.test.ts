@@ -28,7 +28,7 @@ describe('deleteResourceRequirement', () => {
     return body.requirements.map(({ id }: { id: string }) => id)
   }
 
-  it('204 without a body; this requirement is gone, and no other', async () => {
+  it('204 without a body; removes this requirement and no other', async () => {
     const other = await add('studio')
     const { status, text, headers } = await remove()
     expect([status, text]).to.deep.equal([204, ''])
@@ -36,7 +36,7 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([other])
   })
 
-  it('204 frees the target, which may be required anew', async () => {
+  it('204 frees the target, which can be required again', async () => {
     await remove()
     const again = await call(server, 'createResourceRequirement', {
       params: { serviceId },
@@ -51,22 +51,22 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([])
   })
 
-  it('204 whatever body is sent along', async () => {
+  it('204 and ignores any body', async () => {
     expect((await remove({}, { rawBody: '{not JSON' })).status).to.equal(204)
   })
 
-  it('204 to owner, admin and a key with the cap admin', async () => {
+  it('204 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await remove({ requirementId: await add(as) }, { as })).status, as).to.equal(204)
     }
   })
 
-  it('404 REQUIREMENT_NOT_FOUND the second time', async () => {
+  it('404 REQUIREMENT_NOT_FOUND for a repeated call', async () => {
     await remove()
     expectRefusal(await remove(), 404, 'REQUIREMENT_NOT_FOUND')
   })
 
-  it('404 REQUIREMENT_NOT_FOUND to all but one of those that remove it at once', async () => {
+  it('404 REQUIREMENT_NOT_FOUND for all but one of several concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()))
     expect(answers.filter(({ status }) => status === 204)).to.have.length(1)
     for (const refused of answers.filter(({ status }) => status !== 204)) {
@@ -81,20 +81,20 @@ describe('deleteResourceRequirement', () => {
     expect(await listed()).to.deep.equal([requirementId])
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown service and, alike, for one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and, identically, for one of another workspace', async () => {
     for (const id of [uuid(), server.world.services.other]) {
       expectRefusal(await remove({ serviceId: id }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign, an unknown, a malformed and a missing workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s, an unknown, a malformed and a missing workspace', async () => {
     for (const workspace of [server.world.workspaces.other, uuid(), 'main', null]) {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expect(await listed()).to.deep.equal([requirementId])
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, known requirement or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for a known or unknown requirement', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const id of [requirementId, uuid()]) {
         expectRefusal(await remove({ requirementId: id }, { as }), 403, 'ADMIN_REQUIRED')

@@ -26,7 +26,7 @@ describe('deleteSession', () => {
     return { userId, mine: await openSession(server, userId), other: await openSession(server, userId) }
   }
 
-  it('204 for another session of one’s own, whose next request is 401; the current one stays', async () => {
+  it('204 for another session of the caller, whose next request is 401; the current session stays', async () => {
     const { mine, other } = await twoSessions()
     const answer = await end(mine, other.id)
     expect([answer.status, answer.text, answer.headers.has('set-cookie')]).to.deep.equal([204, '', false])
@@ -34,7 +34,7 @@ describe('deleteSession', () => {
     expect(await isAccepted(server, mine.cookie)).to.equal(true)
   })
 
-  it('204 for the current session, which ends with the next request', async () => {
+  it('204 for the current session, whose next request is 401', async () => {
     const { mine, other } = await twoSessions()
     expect((await end(mine, mine.id)).status).to.equal(204)
     expect(await isAccepted(server, mine.cookie)).to.equal(false)
@@ -47,7 +47,7 @@ describe('deleteSession', () => {
     expect(await isAccepted(server, other.cookie)).to.equal(false)
   })
 
-  it('204 with one audit row: who, by which session, from where, and which session', async () => {
+  it('204 with one audit row: actor, session, address, ended session', async () => {
     const { userId, mine, other } = await twoSessions()
     const { headers } = await end(mine, other.id)
     const rows = await auditOfUser(server, userId)
@@ -65,7 +65,7 @@ describe('deleteSession', () => {
     })
   })
 
-  it('404 SESSION_NOT_FOUND for one that is unknown and, alike, for one of somebody else, which stays', async () => {
+  it('404 SESSION_NOT_FOUND for an unknown session and, identically, for another user’s session, which stays', async () => {
     const { userId, mine } = await twoSessions()
     const foreign = await openSession(server, (await newAccount(server)).userId)
     const bodies = []
@@ -79,7 +79,7 @@ describe('deleteSession', () => {
     expect(await auditOfUser(server, userId)).to.deep.equal([])
   })
 
-  it('404 SESSION_NOT_FOUND for one that has ended: revoked, expired or idle for a week; its row stays as it was', async () => {
+  it('404 SESSION_NOT_FOUND for a session that was revoked, has expired or was idle for a week; its row does not change', async () => {
     const { userId, mine } = await twoSessions()
     const past = (days: number) => new Date(Date.now() - days * dayMs)
     for (const fields of [
@@ -96,7 +96,7 @@ describe('deleteSession', () => {
     expect(await auditOfUser(server, userId)).to.deep.equal([])
   })
 
-  it('404 SESSION_NOT_FOUND the second time, and to all but one of several that ask at once', async () => {
+  it('404 SESSION_NOT_FOUND for a repeated call, and for all but one of several concurrent calls', async () => {
     const { userId, mine, other } = await twoSessions()
     const answers = await Promise.all(Array.from({ length: 5 }, () => end(mine, other.id)))
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 404, 404, 404, 404])
@@ -104,7 +104,7 @@ describe('deleteSession', () => {
     expect(await auditOfUser(server, userId)).to.have.length(1)
   })
 
-  it('204 to one of two that end each other at once, 401 UNAUTHENTICATED to the other: one is left', async () => {
+  it('204 for one of two sessions that end each other at once, 401 UNAUTHENTICATED for the other: one stays', async () => {
     const { mine, other } = await twoSessions()
     const answers = await Promise.all([end(mine, other.id), end(other, mine.id)])
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 401])
@@ -112,7 +112,7 @@ describe('deleteSession', () => {
     expect(accepted.filter(Boolean)).to.have.length(1)
   })
 
-  it('422 INVALID_PARAMS for an id that is no UUID, naming it', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
     const { mine } = await twoSessions()
     for (const id of ['first', 'currents', `${mine.id}0`]) {
       expectIssue(await end(mine, id), [422, 'INVALID_PARAMS'], { in: 'path', path: '/sessionId' }, id)
@@ -120,14 +120,14 @@ describe('deleteSession', () => {
     expect(await isAccepted(server, mine.cookie)).to.equal(true)
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to any bearer, also beside a session, which stays', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to any bearer token, also beside a session, which stays', async () => {
     const { mine, other } = await twoSessions()
     const options = { params: { sessionId: other.id }, headers: { Cookie: mine.cookie } }
     expectRefusal(await call(server, 'deleteSession', { as: 'live_admin', ...options }), 403, 'INSUFFICIENT_PRIVILEGE')
     expect(await isAccepted(server, other.cookie)).to.equal(true)
   })
 
-  it('500 INTERNAL_ERROR and the session stays when the audit row cannot be written: both or neither', () =>
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the session stays', () =>
     withServer({}, async (broken) => {
       const { id, cookie } = await openSession(broken, broken.world.people.owner.user_id)
       await broken.db.write(async (tx) => {

@@ -23,7 +23,7 @@ describe('explainAvailability', () => {
   }
 
   describe('200', () => {
-    it('of a start that can be booked: with how many fit, no reasons, and those that follow', async () => {
+    it('for a bookable start: remaining, no reasons, and the next starts', async () => {
       const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 3 }])
       const { status, body } = await explain(serviceId, ten)
       expect(status).to.equal(200)
@@ -34,18 +34,18 @@ describe('explainAvailability', () => {
       })
     })
 
-    it('without a limit: null remain', async () => {
+    it('with remaining null for an unlimited service', async () => {
       const { serviceId } = await newBookable(server)
       expect((await explain(serviceId, ten)).body).to.include({ bookable: true, remaining: null })
     })
 
-    it('of a start that is taken: none remain, and the resources are not free', async () => {
+    it('for a taken start: remaining 0, and the resources are not free', async () => {
       const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
       await booked(serviceId, ten)
       expect((await explain(serviceId, ten)).body).to.include({ available: false, bookable: false, remaining: 0 })
     })
 
-    it('of a start the calendar is against: the resources are free all the same', async () => {
+    it('for a start outside the calendar rules: the resources are free nevertheless', async () => {
       const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
       const { body } = await explain(serviceId, at('17:00'))
       expect(body).to.include({ available: true, bookable: false, remaining: 0 })
@@ -57,7 +57,7 @@ describe('explainAvailability', () => {
       ])
     })
 
-    it('not available where only the limit of the service is reached, although its resources are free', async () => {
+    it('with available false when only the service’s limit is reached, although its resources are free', async () => {
       const { serviceId } = await newBookable(server, { ...nineToFour, max_concurrent: 1 }, [{ capacity: 3 }])
       expect((await explain(serviceId, ten)).body).to.include({ available: true, bookable: true, remaining: 1 })
       await booked(serviceId, ten)
@@ -66,7 +66,7 @@ describe('explainAvailability', () => {
       expect(codesOf(body)).to.deep.equal(['SERVICE_FULL'])
     })
 
-    it('not available where the service is archived or the resource is closed', async () => {
+    it('with available false when the service is archived or the resource is closed', async () => {
       const { serviceId, resourceIds } = await newBookable(server, nineToFour, [{ capacity: 3 }])
       await close(resourceIds[0] ?? '', ten, at('11:00'))
       expect((await explain(serviceId, ten)).body).to.include({ available: false, bookable: false, remaining: 0 })
@@ -75,21 +75,21 @@ describe('explainAvailability', () => {
       expect((await explain(serviceId, at('11:00'))).body).to.include({ available: false, bookable: false })
     })
 
-    it('none remain before now, with the resources free', async () => {
+    it('with remaining 0 for a past start, with the resources free', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 3 }])
       const { body } = await explain(serviceId, at('10:00', -1))
       expect(body).to.include({ available: true, bookable: false, remaining: 0 })
       expect(codesOf(body)).to.deep.equal(['PAST'])
     })
 
-    it('by whatever offset it is sent, written back as UTC', async () => {
+    it('for a start with any offset, returned in UTC', async () => {
       const { serviceId } = await newBookable(server, nineToFour)
       const { body } = await explain(serviceId.toUpperCase(), '2027-02-01T11:00:00.000999+01:00')
       expect([body.service_id, body.start_at, body.bookable]).to.deep.equal([serviceId, ten.toISOString(), true])
     })
   })
 
-  describe('the calendar’s reasons', () => {
+  describe('calendar reasons', () => {
     const calendar = {
       weekly_hours: [
         { days: [1, 2], start: '09:00', end: '12:00' },
@@ -130,8 +130,8 @@ describe('explainAvailability', () => {
     }
   })
 
-  describe('what is in the way', () => {
-    it('is counted for members, and named to owners and admins', async () => {
+  describe('conflicts', () => {
+    it('are counted for members, and identified to owners and admins', async () => {
       const { serviceId, requirementIds } = await newBookable(server, nineToFour, [{ capacities: [1, 1] }])
       const booking = await booked(serviceId, ten)
       const holdId = await held(serviceId, ten, {}, asAdmin)
@@ -154,7 +154,7 @@ describe('explainAvailability', () => {
       expect(toMember.body.error.details.reasons).to.deep.equal([{ ...reason, blocked_by: blockers(null) }])
     })
 
-    it('is named up to twenty, the earliest first, and counted beyond', async () => {
+    it('are identified up to twenty, earliest first, and counted beyond', async () => {
       const service = { duration_minutes: 60, slot_interval_minutes: 5 }
       const { serviceId } = await newBookable(server, service, [{ capacity: 22 }])
       const ids: string[] = []
@@ -168,7 +168,7 @@ describe('explainAvailability', () => {
       expect(new Set(blocker.ids)).to.deep.equal(new Set(ids.slice(0, 20)))
     })
 
-    it('is a booking that waits for approval too, until it has expired', async () => {
+    it('include a booking that waits for approval, until it expires', async () => {
       const service = { ...nineToFour, requires_approval: true, approval_ttl_minutes: 60 }
       const { serviceId } = await newBookable(server, service, [{ capacity: 1 }])
       await booked(serviceId, ten)
@@ -179,7 +179,7 @@ describe('explainAvailability', () => {
       expect(await codes(serviceId, ten, {}, { now: minutesAfter(monday, 60) })).to.deep.equal([])
     })
 
-    it('is not what was released, cancelled, or is only beside it', async () => {
+    it('exclude released and cancelled allocations, and adjacent ones', async () => {
       const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
       await booked(serviceId, at('09:00'))
       await booked(serviceId, at('11:00'))
@@ -189,7 +189,7 @@ describe('explainAvailability', () => {
       expect((await explain(serviceId, ten)).body).to.include({ bookable: true, remaining: 1 })
     })
 
-    it('is a closure of a resource, and not one that is over or touches', async () => {
+    it('include a closure of a resource, but not one that is over or adjacent', async () => {
       const { serviceId, resourceIds } = await newBookable(server, nineToFour, [{ capacity: 1 }])
       const id = resourceIds[0] as string
       await close(id, at('08:00'), ten)
@@ -204,7 +204,7 @@ describe('explainAvailability', () => {
       })
     })
 
-    it('ends with its buffer', async () => {
+    it('end with the buffer of the booking', async () => {
       const service = { ...nineToFour, buffer_after_minutes: 20, slot_interval_minutes: 10 }
       const { serviceId } = await newBookable(server, service, [{ capacity: 1 }])
       await booked(serviceId, at('09:00'))
@@ -216,7 +216,7 @@ describe('explainAvailability', () => {
   })
 
   describe('earliest_free_at', () => {
-    it('is that of the requirement alone, whatever the hours and the others say', async () => {
+    it('is computed for the requirement alone, regardless of hours and of other requirements', async () => {
       const { serviceId, requirementIds, resourceIds } = await newBookable(server, nineToFour, [
         { capacities: [1] },
         { capacity: 1, archivedAt: longAgo },
@@ -236,7 +236,7 @@ describe('explainAvailability', () => {
       expect(reasons[1]).to.include({ requirement_id: requirementIds[0], earliest_free_at: at('13:00').toISOString() })
     })
 
-    it('is also days later, and then it can be booked', async () => {
+    it('can be days later, and the slot can then be booked', async () => {
       const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacity: 1 }])
       await close(resourceIds[0] as string, at('00:00'), at('07:00', 12))
       const [reason] = await reasonsOf(serviceId, ten)
@@ -244,7 +244,7 @@ describe('explainAvailability', () => {
       expect((await hold(serviceId, reason.earliest_free_at)).status).to.equal(201)
     })
 
-    it('is null where it is not free within the 31 days that are looked at', async () => {
+    it('is null when nothing is free within the 31 days searched', async () => {
       const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacity: 1 }])
       await close(resourceIds[0] as string, at('00:00'), at('00:00', 40))
       const [reason] = await reasonsOf(serviceId, ten)
@@ -255,7 +255,7 @@ describe('explainAvailability', () => {
   describe('next_available', () => {
     const next = async (...args: Parameters<typeof explain>) => (await explain(...args)).body.next_available
 
-    it('can all be booked, and nothing between can', async () => {
+    it('lists starts that can all be booked, with no bookable start between them', async () => {
       const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
       for (const time of ['10:00', '11:00', '13:00']) await booked(serviceId, at(time))
       const found: string[] = await next(serviceId, ten)
@@ -264,7 +264,7 @@ describe('explainAvailability', () => {
       expect(await next(serviceId, ten)).to.deep.equal(iso(at('09:00', 1), at('10:00', 1), at('11:00', 1)))
     })
 
-    it('is looked for as far as 31 days, and no further', async () => {
+    it('searches 31 days and no further', async () => {
       const weekly_hours = [{ days: [3], start: '10:00', end: '11:00' }]
       const date_overrides = [3, 10, 17, 24].map((day) => ({
         date: `2027-02-${String(day).padStart(2, '0')}`,
@@ -277,13 +277,13 @@ describe('explainAvailability', () => {
       expect(await next(serviceId, minutesAfter(wednesday, -31 * 24 * 60 - 1))).to.deep.equal([])
     })
 
-    it('finds some tomorrow, and others next week', async () => {
+    it('finds starts tomorrow or next week', async () => {
       const weekly_hours = [{ days: [2, 1], start: '10:00', end: '11:00' }]
       const { serviceId } = await newBookable(server, { weekly_hours })
       expect(await next(serviceId, at('10:00'))).to.deep.equal(iso(at('10:00', 1), at('10:00', 7), at('10:00', 8)))
     })
 
-    it('is in the future, though the start is in the past', async () => {
+    it('is in the future even when the start is in the past', async () => {
       const { serviceId } = await newBookable(server, nineToFour)
       const now = at('12:30')
       expect(await next(serviceId, at('09:00'), {}, { now })).to.deep.equal(iso(at('13:00'), at('14:00'), at('15:00')))
@@ -291,7 +291,7 @@ describe('explainAvailability', () => {
       expect(await next(serviceId, '1970-01-01T00:00:00Z')).to.deep.equal([])
     })
 
-    it('keeps the notice and the horizon', async () => {
+    it('respects notice and horizon', async () => {
       const { serviceId } = await newBookable(server, {
         ...nineToFour,
         min_notice_minutes: 14 * 60,
@@ -301,7 +301,7 @@ describe('explainAvailability', () => {
       expect(await next(serviceId, ten, {}, { now })).to.deep.equal(iso(at('15:00')))
     })
 
-    it('is nothing of a service that is archived, or can never be served', async () => {
+    it('is empty for an archived service and for requirements that can never be met', async () => {
       const empty = await newBookable(server, nineToFour, [{ capacities: [] }])
       expect(await next(empty.serviceId, ten)).to.deep.equal([])
       const { serviceId } = await newBookable(server, nineToFour)
@@ -311,7 +311,7 @@ describe('explainAvailability', () => {
   })
 
   describe('hold_id', () => {
-    it('passes over the caller’s own hold, in what follows too', async () => {
+    it('ignores the caller’s own hold, also in next_available', async () => {
       const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
       const hold_id = await held(serviceId, at('11:00'))
       expect(await codes(serviceId, at('11:00'))).to.deep.equal(['HELD'])
@@ -321,7 +321,7 @@ describe('explainAvailability', () => {
       expect([await following({}), await following({ hold_id })]).to.deep.equal(iso(at('12:00'), at('11:00')))
     })
 
-    it('404 HOLD_NOT_FOUND for that of another member and an unknown one', async () => {
+    it('404 HOLD_NOT_FOUND for another member’s hold and an unknown one', async () => {
       const { serviceId } = await newBookable(server, nineToFour)
       const somebody = await newCaller(server)
       const theirs = await held(serviceId, ten, {}, somebody)
@@ -331,7 +331,7 @@ describe('explainAvailability', () => {
     })
   })
 
-  it('tells the same of each start as the list', async () => {
+  it('explains each start with the same result as listAvailability', async () => {
     const { serviceId } = await newBookable(server, { ...nineToFour, max_concurrent: 2 }, [
       { capacities: [1, 2], quantity: 2 },
     ])
@@ -346,19 +346,19 @@ describe('explainAvailability', () => {
     }
   })
 
-  it('shows a booking its own time as taken: it is the caller’s, and still there', async () => {
+  it('shows the caller’s own booked time as taken: the booking still exists', async () => {
     const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
     const hold_id = await held(serviceId, ten)
     expect((await book({ hold_id })).status).to.equal(201)
     expect(await codes(serviceId, ten, { hold_id })).to.deep.equal(['RESOURCE_FULL'])
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown one, and one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
     for (const id of [uuid(), server.world.services.other])
       expectRefusal(await explain(id, ten), 404, 'SERVICE_NOT_FOUND')
   })
 
-  it('400 VALIDATION_FAILED without a start, or with one that is no moment', async () => {
+  it('400 VALIDATION_FAILED without a start, and for an invalid one', async () => {
     const { serviceId } = await newBookable(server)
     const refusal: [number, string] = [400, 'VALIDATION_FAILED']
     for (const start of ['', '10:00', '2027-02-01T10:00:00', '2027-02-29T10:00:00Z']) {

@@ -9,7 +9,7 @@ import { expectMeasured, setRun, startTurn, turnsOf } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('finishAgentRunTurn when others have committed during the turn', () => {
+describe('finishAgentRunTurn with commits made in the checkout during the turn', () => {
   let faulty: Faulty
   let server: TestServer
   before(async () => {
@@ -29,7 +29,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     const run = await newRun(server, options)
     return [run, await startTurn(server, run.id)]
   }
-  /** As an agent does, by Git itself. @returns the commit */
+  /** Commits with plain Git, as an agent does. @returns the commit */
   const commit = async (run: SeededRun, text: string) => {
     await writeFile(join(run.checkout, 'page.html'), text)
     await git(run.checkout, 'add', '-A')
@@ -38,7 +38,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
   }
   const tipOfRemote = ({ remote }: SeededRun) => git(remote as string, 'rev-parse', 'main')
 
-  /** With this version, everything in it, and the same on the remote. */
+  /** Expects this version at the head with all files, locally and on the remote. */
   const expectFinished = async (run: SeededRun, turnId: string, version?: string) => {
     const files = await filesOf(run.checkout)
     const { status, body, text } = await finish(run, turnId)
@@ -53,7 +53,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     expect((await finish(run, turnId, 'Again')).body).to.deep.equal(body)
     return body.version as string
   }
-  /** The turn goes on, and repository, remote and files are as they were. */
+  /** Expects the turn to stay active, and repository, remote and files to be unchanged. */
   const expectUndone = async (run: SeededRun, turnId: string) => {
     const before = await stateOf(run)
     expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
@@ -64,7 +64,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
 
   for (const options of [{}, { remote: true }] as const) {
     describe(options.remote ? 'with a remote' : 'without a remote', () => {
-      it('200 with the last of their commits, which the remote gets with all before it; measured again', async () => {
+      it('200 with the last of those commits, pushed with all before it, and the run measured again', async () => {
         for (const commits of [1, 3]) {
           const [run, turnId] = await inTurn(options)
           const made: string[] = []
@@ -77,7 +77,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
         }
       })
 
-      it('200 with the rest as a commit on top of theirs, and the turns after it go on as ever', async () => {
+      it('200 with the remaining changes as a commit on top of them, and later turns continue normally', async () => {
         const [run, turnId] = await inTurn(options)
         const own = await commit(run, 'own')
         await appendFile(join(run.checkout, 'README.md'), 'More.\n')
@@ -92,7 +92,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
         if (run.remote) expect(await tipOfRemote(run)).to.equal(body.sha)
       })
 
-      it('200 without a version for commits from before the turn; those go along with the next version', async () => {
+      it('200 without a version for commits from before the turn; the next version pushes them', async () => {
         const run = await newRun(server, options)
         const between = await commit(run, 'between turns')
         const turnId = await startTurn(server, run.id)
@@ -103,7 +103,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
         if (run.remote) expect(await tipOfRemote(run)).to.equal(body.sha)
       })
 
-      it('200 with a version that keeps what the branch held, when it was reset or its head amended', async () => {
+      it('200 with a version that keeps the branch’s earlier commits when the branch was reset or its head amended', async () => {
         const [reset, resetTurn] = await inTurn(options)
         await git(reset.checkout, 'reset', '-q', '--hard', 'HEAD~2')
         const version = await expectFinished(reset, resetTurn)
@@ -118,7 +118,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
         expect(parents).to.equal(`${amended.versions.at(-1)} ${theirs}`)
       })
 
-      it('502 UPSTREAM_UNAVAILABLE while another branch, or none, is checked out; 200 when it is the run’s again', async () => {
+      it('502 UPSTREAM_UNAVAILABLE while another branch or none is checked out; 200 once the run’s branch is', async () => {
         for (const away of [
           ['checkout', '-q', '-b', 'other'],
           ['checkout', '-q', '--detach'],
@@ -135,7 +135,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     })
   }
 
-  it('200 when they have pushed some or all of it themselves', async () => {
+  it('200 when some or all of those commits were already pushed', async () => {
     for (const commits of [1, 2]) {
       const [run, turnId] = await inTurn({ remote: true })
       await commit(run, 'pushed')
@@ -145,7 +145,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     }
   })
 
-  it('502 UPSTREAM_UNAVAILABLE when the remote is gone, or has what they have not; 200 when it can be pushed', async () => {
+  it('502 UPSTREAM_UNAVAILABLE when the remote is gone or has diverged; 200 once it can be pushed', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     const own = await commit(run, 'own')
     const remote = run.remote as string
@@ -161,7 +161,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     expect(await git(run.checkout, 'log', '-1', '--format=%P')).to.equal(`${own} ${theirs}`)
   })
 
-  it('502 UPSTREAM_UNAVAILABLE when a push has no clear outcome, with nothing left behind; 200 the next time', async () => {
+  it('502 UPSTREAM_UNAVAILABLE when the outcome of a push is unknown, with nothing left behind; 200 on the next call', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     const own = await commit(run, 'own')
     faulty.otherwise = {
@@ -176,7 +176,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     await expectFinished(run, turnId, own)
   })
 
-  it('200 with the same version after a process has died between push and record, also when another has started', async () => {
+  it('200 with the same version after a process died between push and database write, also when another process started', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     const own = await commit(run, 'own')
     faulty.otherwise = { diskBytes: failing(new GitFailed('died')) }
@@ -188,7 +188,7 @@ describe('finishAgentRunTurn when others have committed during the turn', () => 
     await expectFinished(run, turnId, own)
   })
 
-  it('200 with what was committed on top of an end that failed half-way', async () => {
+  it('200 including commits made on top of an attempt that failed half-way', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     await appendFile(join(run.checkout, 'README.md'), 'More.\n')
     faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }

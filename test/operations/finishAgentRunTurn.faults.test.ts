@@ -14,7 +14,7 @@ import { startTurn, turnsOf } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('finishAgentRunTurn when something fails', () => {
+describe('finishAgentRunTurn when a step fails', () => {
   let faulty: Faulty
   let server: TestServer
   before(async () => {
@@ -32,7 +32,7 @@ describe('finishAgentRunTurn when something fails', () => {
       body: { message: 'Done' },
       ...options,
     })
-  /** A run in a turn in which a file has changed. */
+  /** A run with an active turn and one changed file. */
   const inTurn = async (options: { remote?: true } = {}): Promise<[SeededRun, string]> => {
     const run = await newRun(server, options)
     const turnId = await startTurn(server, run.id)
@@ -42,7 +42,7 @@ describe('finishAgentRunTurn when something fails', () => {
   const isActive = async (run: SeededRun) =>
     (await turnsOf(server, run.id)).map(({ finishedAt }) => finishedAt === null)
 
-  /** Refused, the turn goes on, and the repository, its remote and its files are as they were. */
+  /** Expects a refusal that leaves the turn active, and repository, remote and files unchanged. */
   const expectUndone = async (
     run: SeededRun,
     turnId: string,
@@ -55,7 +55,7 @@ describe('finishAgentRunTurn when something fails', () => {
     expect(await statesOf(server, run)).not.to.include('begun')
     expect(await isActive(run)).to.deep.equal([true])
   }
-  /** With one version on top of those that were there, and everything in it. */
+  /** Expects one version on top of the earlier ones, with all changes in it. */
   const expectFinished = async (run: SeededRun, turnId: string) => {
     const files = await filesOf(run.checkout)
     const { status, body, text } = await finish(run, turnId)
@@ -66,7 +66,7 @@ describe('finishAgentRunTurn when something fails', () => {
     if (run.remote) expect(await git(run.remote, 'rev-parse', 'main')).to.equal(body.version)
   }
 
-  it('502 UPSTREAM_UNAVAILABLE when libgit2 hangs on what lies in the sandbox; once that is gone the turn finishes', async () => {
+  it('502 UPSTREAM_UNAVAILABLE when libgit2 hangs on a file of the sandbox; the turn finishes once the file is gone', async () => {
     const [run, turnId] = await inTurn()
     const other = await newRun(server)
     await writeFile(join(run.checkout, '.gitignore'), `${'*a'.repeat(18)}b\n`)
@@ -83,10 +83,10 @@ describe('finishAgentRunTurn when something fails', () => {
     expect((await finish(run, turnId)).status).to.equal(200)
   })
 
-  describe('502 UPSTREAM_UNAVAILABLE, the turn goes on and nothing is lost', () => {
+  describe('502 UPSTREAM_UNAVAILABLE, the turn stays active and nothing is lost', () => {
     const refused: [number, string] = [502, 'UPSTREAM_UNAVAILABLE']
 
-    it('when the remote is gone; when it is back, the turn finishes', async () => {
+    it('when the remote is gone; the turn finishes once it is back', async () => {
       const [run, turnId] = await inTurn({ remote: true })
       const remote = run.remote as string
       await rename(remote, `${remote}.away`)
@@ -95,7 +95,7 @@ describe('finishAgentRunTurn when something fails', () => {
       await expectFinished(run, turnId)
     })
 
-    it('when the remote has commits that the checkout does not have', async () => {
+    it('when the remote has commits that the checkout lacks', async () => {
       const [run, turnId] = await inTurn({ remote: true })
       const remote = run.remote as string
       const tree = await git(remote, 'rev-parse', 'main^{tree}')
@@ -105,7 +105,7 @@ describe('finishAgentRunTurn when something fails', () => {
       expect(await git(remote, 'rev-parse', 'main')).to.equal(theirs)
     })
 
-    it('when the work cannot be committed, the push or the move of the branch is refused', async () => {
+    it('when the commit, the push or the branch update is refused', async () => {
       for (const step of ['commitWork', 'push', 'advanceBranch'] as const) {
         const [run, turnId] = await inTurn()
         faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
@@ -115,7 +115,7 @@ describe('finishAgentRunTurn when something fails', () => {
       }
     })
 
-    it('when a merge is under way', async () => {
+    it('when a merge is in progress', async () => {
       const [run, turnId] = await inTurn()
       await writeFile(join(run.checkout, '.git/MERGE_HEAD'), `${run.versions[0]}\n`)
       await expectUndone(run, turnId, refused)
@@ -124,7 +124,7 @@ describe('finishAgentRunTurn when something fails', () => {
     })
   })
 
-  it('404 AGENT_RUN_NOT_FOUND and nothing has changed when the membership ends while it is committed', async () => {
+  it('404 AGENT_RUN_NOT_FOUND and nothing changes when the membership ends during the commit', async () => {
     const [run, turnId] = await inTurn()
     const setMember = (deactivatedAt: Date | null) =>
       server.db.write(async (tx) => {
@@ -147,7 +147,7 @@ describe('finishAgentRunTurn when something fails', () => {
     await expectFinished(run, turnId)
   })
 
-  describe('502 UPSTREAM_UNAVAILABLE, kept to be finished', () => {
+  describe('502 UPSTREAM_UNAVAILABLE, recorded for the next call to finish', () => {
     const unfinished: [string, Partial<Faulty['otherwise']>][] = [
       ['a push has no clear outcome', { push: failing(new PushUnsettled('no answer')) }],
       ['the remote has the commit and the branch cannot move', { advanceBranch: failing(new GitFailed('locked')) }],
@@ -171,7 +171,7 @@ describe('finishAgentRunTurn when something fails', () => {
       })
     }
 
-    it('and what has changed since becomes a version on top of it, which is that of the turn', async () => {
+    it('and later changes become a version on top of it, which is then the turn’s version', async () => {
       const [run, turnId] = await inTurn({ remote: true })
       faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
       expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
@@ -189,7 +189,7 @@ describe('finishAgentRunTurn when something fails', () => {
       expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
     })
 
-    it('and where the first version is made, but the rest is refused, the turn keeps it while it goes on', async () => {
+    it('and the turn stays active with the first version when that is made and a later step is refused', async () => {
       const [run, turnId] = await inTurn()
       faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
       await finish(run, turnId)
@@ -201,7 +201,7 @@ describe('finishAgentRunTurn when something fails', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR when the engine breaks in an unforeseen way; the next call finishes with that version', async () => {
+  it('500 INTERNAL_ERROR when the Git engine fails unexpectedly; the next call finishes with that version', async () => {
     const [run, turnId] = await inTurn()
     faulty.otherwise = { advanceBranch: failing(new TypeError('not foreseen')) }
     expectRefusal(await finish(run, turnId), 500, 'INTERNAL_ERROR')

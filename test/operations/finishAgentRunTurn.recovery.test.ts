@@ -19,7 +19,7 @@ import type { TestServer } from '../support/server.ts'
 
 type Step = 'push' | 'advanceBranch' | 'syncWorkingTree'
 
-describe('finishAgentRunTurn, begun by a process that died,', () => {
+describe('finishAgentRunTurn left unfinished by a dead process', () => {
   let faulty: Faulty
   let server: TestServer
   before(async () => {
@@ -34,7 +34,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
   const finish = (run: SeededRun, turnId: string) =>
     call(server, 'finishAgentRunTurn', { params: { runId: run.id, turnId }, body: { message: 'Asked again' } })
 
-  /** A turn in which files have changed, committed by a process that died after some of the steps. */
+  /** A turn with changed files that a process began to commit and died after some of the steps. */
   const diedAfter = async (steps: readonly Step[]): Promise<[SeededRun, string, RestoreRow]> => {
     const run = await newRun(server, { remote: true })
     const turnId = await startTurn(server, run.id)
@@ -73,7 +73,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
   ] as const) {
     const last = steps.at(-1) ?? 'commitWork'
 
-    it(`is finished by the next start, as it was asked for, after ${last}`, async () => {
+    it(`is finished by the next server start, as originally requested, after ${last}`, async () => {
       const [run, turnId, row] = await diedAfter(steps)
       const files = await filesOf(run.checkout)
       await startAnother(server)
@@ -84,7 +84,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
       expect([status, body.version, body.finished_at]).to.deep.equal([200, row.commit, longAgo.toISOString()])
     })
 
-    it(`is finished by the next call as well, with the same version, after ${last}`, async () => {
+    it(`is also finished by the next call, with the same version, after ${last}`, async () => {
       const [run, turnId, row] = await diedAfter(steps)
       const { status, body } = await finish(run, turnId)
       expect([status, body.version]).to.deep.equal([200, row.commit])
@@ -94,7 +94,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
       await expectFinished(run, turnId, row)
     })
 
-    it(`is finished by the next start after ${last}, and what has changed since stays as it is`, async () => {
+    it(`is finished by the next server start after ${last}, and later changes stay uncommitted`, async () => {
       const [run, turnId, row] = await diedAfter(steps)
       await appendFile(join(run.checkout, 'README.md'), 'Later.\n')
       const files = await filesOf(run.checkout)
@@ -105,7 +105,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
       expect((await turnsOf(server, run.id))[0]).to.deep.include({ id: turnId, version: row.commit })
     })
 
-    it(`is on the branch, with the rest on top, when the next call comes after ${last} and more has changed`, async () => {
+    it(`is on the branch, with a second version for later changes, when the next call comes after ${last}`, async () => {
       const [run, turnId, row] = await diedAfter(steps)
       await appendFile(join(run.checkout, 'README.md'), 'Later.\n')
       const files = await filesOf(run.checkout)
@@ -117,7 +117,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
     })
   }
 
-  it('is finished with its version by the next start when only the rows are missing and the branch has gone on', async () => {
+  it('is finished with its version by the next start when only the rows are missing and the branch has advanced', async () => {
     const [run, turnId, row] = await diedAfter(['push', 'advanceBranch', 'syncWorkingTree'])
     await git(run.checkout, 'commit', '-q', '--allow-empty', '-m', 'went on')
     const head = await headOf(run)
@@ -126,7 +126,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
     expect((await turnsOf(server, run.id))[0]).to.deep.include({ id: turnId, version: row.commit })
   })
 
-  it('is given up when the branch has gone elsewhere: the turn goes on, and the next call makes a version of the rest', async () => {
+  it('is abandoned when the branch was moved elsewhere: the turn stays active, and the next call commits the rest', async () => {
     const [run, turnId] = await diedAfter([])
     await git(run.checkout, 'commit', '-q', '--allow-empty', '-m', 'went on')
     await git(run.checkout, 'push', '-q', run.remote as string, 'main')
@@ -139,7 +139,7 @@ describe('finishAgentRunTurn, begun by a process that died,', () => {
     expect(await git(run.checkout, 'diff', '--name-only', 'HEAD~1', 'HEAD')).to.equal('README.md\nnew.txt')
   })
 
-  it('is left to the process that is at work on it, when another one starts meanwhile', async () => {
+  it('is left to the process that is working on it when another process starts', async () => {
     const run = await newRun(server)
     const turnId = await startTurn(server, run.id)
     await writeFile(join(run.checkout, 'new.txt'), 'new')

@@ -25,7 +25,7 @@ describe('finishAgentRunTurn', () => {
   }
 
   describe('200', () => {
-    it('with a version of all that has changed: edited, removed and new files, and a clean checkout', async () => {
+    it('with a version of all changes (edited, removed and new files), and a clean checkout', async () => {
       const [run, turnId] = await inTurn()
       const oldHead = await headOf(run)
       await change(run)
@@ -61,14 +61,14 @@ describe('finishAgentRunTurn', () => {
       expect(fetched.body.active_turn).to.equal(null)
     })
 
-    it('with the same commit on the branch of the remote', async () => {
+    it('with the same commit on the remote’s branch', async () => {
       const [run, turnId] = await inTurn({ remote: true })
       await change(run)
       const { body } = await finish(run.id, turnId)
       expect(await git(run.remote as string, 'rev-parse', 'main')).to.equal(body.version)
     })
 
-    it('without a version when nothing, or only what is ignored, has changed; the run is measured again', async () => {
+    it('without a version when nothing, or only ignored files, changed; the run is measured again', async () => {
       const [run, turnId] = await inTurn()
       await writeFile(join(run.checkout, '.git/info/exclude'), 'cache/\n')
       await mkdir(join(run.checkout, 'cache'))
@@ -88,7 +88,7 @@ describe('finishAgentRunTurn', () => {
       expect((await turnsOf(server, id))[0]?.finishedAt?.toISOString()).to.equal(body.finished_at)
     })
 
-    it('again with what the first call made: another message and what has changed since make no version', async () => {
+    it('for a repeated call with the first call’s version: another message and later changes create no version', async () => {
       const [run, turnId] = await inTurn()
       await change(run)
       const first = await finish(run.id, turnId)
@@ -99,7 +99,7 @@ describe('finishAgentRunTurn', () => {
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal(' M README.md')
     })
 
-    it('to ten that finish at once: one version, the same for all', async () => {
+    it('for ten concurrent calls: one version, the same for all', async () => {
       const [run, turnId] = await inTurn()
       await change(run)
       const answers = await Promise.all(Array.from({ length: 10 }, () => finish(run.id, turnId)))
@@ -108,7 +108,7 @@ describe('finishAgentRunTurn', () => {
       expect(await lineOf(run)).to.deep.equal([...run.versions, answers[0]?.body.version])
     })
 
-    it('for turn after turn, one version each, and any of them can be restored', async () => {
+    it('for successive turns with one version each, all of which can be restored', async () => {
       const run = await newRun(server)
       const made: string[] = []
       for (const text of ['one', 'two', 'three']) {
@@ -125,7 +125,7 @@ describe('finishAgentRunTurn', () => {
       expect(await git(run.checkout, 'show', 'HEAD:page.html')).to.equal('one')
     })
 
-    it('with any good message, whose first line is the subject of the version', async () => {
+    it('with any valid message, whose first line is the subject of the version', async () => {
       for (const [label, message] of Object.entries(goodTexts(200))) {
         const [run, turnId] = await inTurn()
         await change(run)
@@ -135,7 +135,7 @@ describe('finishAgentRunTurn', () => {
     })
   })
 
-  it('422 REPOSITORY_TOO_LARGE when too much has changed, and nothing is lost; with less the turn finishes', async () => {
+  it('422 REPOSITORY_TOO_LARGE when the changes are too large, and nothing is lost; the turn finishes with fewer', async () => {
     const [run, turnId] = await inTurn()
     const large = join(run.checkout, 'large')
     await writeFile(large, 'x'.repeat(1024 ** 2 + 1))
@@ -147,7 +147,7 @@ describe('finishAgentRunTurn', () => {
     expect((await finish(run.id, turnId)).body.version).to.equal(await headOf(run))
   })
 
-  it('409 STORAGE_LIMIT_REACHED when more has changed than the workspace has left; with nothing changed it finishes', async () => {
+  it('409 STORAGE_LIMIT_REACHED when the changes exceed the workspace’s remaining storage; without changes 200', async () => {
     const [run, turnId] = await inTurn()
     await change(run)
     const filler = await newPlainRun(server, { diskBytes: 1e13 })
@@ -159,19 +159,19 @@ describe('finishAgentRunTurn', () => {
     await setRun(server, filler, { diskBytes: 0 })
   })
 
-  it('404 TURN_NOT_FOUND for an unknown turn, and for that of another run', async () => {
+  it('404 TURN_NOT_FOUND for an unknown turn and for a turn of another run', async () => {
     const [run, turnId] = await inTurn()
     const [, ofAnother] = await inTurn()
     for (const id of [uuid(), ofAnother]) expectRefusal(await finish(run.id, id), 404, 'TURN_NOT_FOUND')
     expect((await finish(run.id, turnId.toUpperCase())).status).to.equal(200)
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const [run, turnId] = await inTurn()
     await expectUnseen(server, run, (runId, options) => finish(runId, turnId, options))
   })
 
-  it('400 VALIDATION_FAILED for a bad message, another field or no object, naming it', async () => {
+  it('400 VALIDATION_FAILED for a bad message, an unknown field or a body that is not an object, naming it', async () => {
     const [run, turnId] = await inTurn()
     for (const [label, message] of Object.entries({ ...badTexts(200), null: null, missing: undefined })) {
       expectIssue(

@@ -17,7 +17,7 @@ describe('getAgentRun', () => {
 
   const get = (runId: string, as: Who = 'owner') => call(server, 'getAgentRun', { as, params: { runId } })
 
-  it('200 with everything of a run: its source, the open sandbox and the turn that is running', async () => {
+  it('200 with every field of a run: its source, the open sandbox and the active turn', async () => {
     const turnId = await startTurn(server, run.id)
     const row = await rowOf(server, run.id)
     const [sandbox] = await sandboxesOf(server, run.id)
@@ -39,7 +39,7 @@ describe('getAgentRun', () => {
     expect(row.diskBytes).to.be.above(0)
   })
 
-  it('200 with null for what a run does not have, an archived one too', async () => {
+  it('200 with null for the fields a run does not have, also for an archived run', async () => {
     const id = await newPlainRun(server)
     await setRun(server, id, { archivedAt: longAgo })
     const { status, body } = await get(id)
@@ -48,12 +48,12 @@ describe('getAgentRun', () => {
     expect(body.archived_at).to.equal(longAgo.toISOString())
   })
 
-  it('200 without the sandbox when it is closed, and without a turn that is finished', async () => {
+  it('200 without a closed sandbox, and without a finished turn', async () => {
     const { body } = await get(server.world.agent_runs.no_sandbox)
     expect(body).to.deep.include({ source: { branch: 'main', remote: null }, sandbox: null, active_turn: null })
   })
 
-  it('200 to every active member and key of the workspace, never with the folder it lies in', async () => {
+  it('200 to every active member and key of the workspace, never with the path of its folder', async () => {
     for (const as of ['owner', 'admin', 'member', 'live_admin', 'live_member'] as const) {
       const { status, text } = await get(run.id, as)
       expect(status, as).to.equal(200)
@@ -61,7 +61,7 @@ describe('getAgentRun', () => {
     }
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', () =>
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', () =>
     expectUnseen(server, run, (runId, options) => call(server, 'getAgentRun', { params: { runId }, ...options })))
 
   it('422 INVALID_PARAMS for a malformed id', async () => {

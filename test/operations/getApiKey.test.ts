@@ -13,7 +13,7 @@ describe('getApiKey', () => {
   const get = (keyId: string, options: CallOptions = {}) =>
     call(server, 'getApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })
 
-  it('200 with every field of the key, and nothing of the key itself beyond its prefix', async () => {
+  it('200 with every field of the key, and of the secret only its prefix', async () => {
     const { user_id, member_id } = server.world.people.member
     const expiresAt = new Date('2999-01-01T00:00:00.000Z')
     const key = await newKey(server, { userId: user_id, roleCap: 'member', expiresAt })
@@ -37,7 +37,7 @@ describe('getApiKey', () => {
     expect(text).not.to.include(key.access_key.slice(0, 'app_live_'.length + 8))
   })
 
-  it('200 with the key it was made from by rotation, and without the use of that one', async () => {
+  it('200 with the key it was rotated from, and without that key’s last use', async () => {
     const old = await newKey(server, { userId: server.world.people.admin.user_id, roleCap: 'admin' })
     await call(server, 'getMe', { as: 'nobody', headers: { Authorization: `Bearer ${old.access_key}` } })
     const used = await noted(async () => (await get(old.id)).body.last_used_at)
@@ -47,7 +47,7 @@ describe('getApiKey', () => {
     expect((await get(body.id)).body).to.include({ rotated_from_id: old.id, last_used_at: null })
   })
 
-  it('200 for revoked and expired keys and test keys too, with an id in either case', async () => {
+  it('200 for revoked keys, expired keys and test keys, with an id in either case', async () => {
     const { revoked, expired, test } = server.world.api_keys
     const now = Date.now()
     expect(Date.parse((await get(revoked.id)).body.revoked_at)).to.be.below(now)
@@ -55,7 +55,7 @@ describe('getApiKey', () => {
     expect((await get(test.id)).body).to.include({ id: test.id, kind: 'test' })
   })
 
-  it('200 with who made it: whoever rotated it last, and null where that is not known', async () => {
+  it('200 with the creator: the user who last rotated the key, or null if unknown', async () => {
     const old = await newKey(server, { userId: server.world.people.owner.user_id, roleCap: 'admin' })
     const params = { workspaceId: server.world.workspaces.main, keyId: old.id }
     const { body } = await call(server, 'rotateApiKey', { as: 'admin', params })
@@ -69,13 +69,13 @@ describe('getApiKey', () => {
     expect((await get(old.id)).body.created_by).to.equal(null)
   })
 
-  it('200 to owner, admin and a key with the cap admin, which may look at itself', async () => {
+  it('200 to owner, admin and a key capped at admin, which can read itself', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await get(server.world.api_keys.live_admin.id, { as })).status, as).to.equal(200)
     }
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a lesser key, also for a key of their own or one that is not there', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key below admin, also for their own key or an unknown one', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const id of [server.world.api_keys.live_member.id, uuid()]) {
         expectRefusal(await get(id, { as }), 403, 'ADMIN_REQUIRED')
@@ -83,13 +83,13 @@ describe('getApiKey', () => {
     }
   })
 
-  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace', async () => {
+  it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace', async () => {
     for (const id of [uuid(), server.world.api_keys.other_workspace.id]) {
       expectRefusal(await get(id), 404, 'API_KEY_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const { id } = server.world.api_keys.live_admin
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await get(id, { as }), 404, 'WORKSPACE_NOT_FOUND')
@@ -105,7 +105,7 @@ describe('getApiKey', () => {
   })
 })
 
-/** What is noted beside requests is there within a second or two. */
+/** The last use is written beside requests, within a second or two. */
 async function noted(look: () => Promise<string | null>): Promise<string | null> {
   for (let attempt = 0; attempt < 60; attempt++) {
     const found = await look()

@@ -13,7 +13,7 @@ describe('getBooking', () => {
   const get = (bookingId: string, asking: Parameters<typeof desk.ask>[1] = {}) =>
     desk.ask('getBooking', { params: { bookingId }, ...asking })
 
-  it('200 to the member it is for, and to every owner and admin', async () => {
+  it('200 to the booked member, and to every owner and admin', async () => {
     const serviceId = await newBookable(server)
     const made = await desk.book(serviceId, noon, { member_id: server.world.people.member.member_id })
     for (const as of ['member', 'live_member', 'owner', 'admin', 'live_admin'] as const) {
@@ -22,18 +22,18 @@ describe('getBooking', () => {
     }
   })
 
-  it('200 for an id in upper case, written back in lower case', async () => {
+  it('200 for an id in upper case, returned in lower case', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     expect((await get(id.toUpperCase())).body.id).to.equal(id)
   })
 
-  it('200 in whatever state it is', async () => {
+  it('200 in every status', async () => {
     for (const state of ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined'] as const) {
       expect((await get(await bookingIn(server, state), { now: at('12:30') })).body.status).to.equal(state)
     }
   })
 
-  it('200 expired from the millisecond on at which its approval was due, without anything being written', async () => {
+  it('200 with status expired from the millisecond of the approval deadline on, without a write', async () => {
     const serviceId = await newBookable(server, { requires_approval: true, approval_ttl_minutes: 30 })
     const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now: at('08:00') })
     const expired = await get(body.id, { now: at('08:30') })
@@ -41,7 +41,7 @@ describe('getBooking', () => {
     expect((await get(body.id, { now: plus(at('08:30'), -1) })).body).to.deep.equal(body)
   })
 
-  it('404 BOOKING_NOT_FOUND to a plain member for one of anybody else, and to a key with the cap member of an admin', async () => {
+  it('404 BOOKING_NOT_FOUND to a plain member for another member’s booking, and to an admin’s key capped at member', async () => {
     const serviceId = await newBookable(server)
     const { memberId } = await newPerson(server, 'member')
     const { access_key } = await newKey(server, { userId: server.world.people.admin.user_id, roleCap: 'member' })
@@ -56,7 +56,7 @@ describe('getBooking', () => {
     }
   })
 
-  it('404 BOOKING_NOT_FOUND for one that is unknown or of another workspace', async () => {
+  it('404 BOOKING_NOT_FOUND for an unknown booking and one of another workspace', async () => {
     const workspace = await newWorkspace(server)
     const id = await desk.booked(await newBookable(server, {}, [], workspace), noon, {}, { workspace })
     for (const unseen of [uuid(), id]) expectRefusal(await get(unseen), 404, 'BOOKING_NOT_FOUND')

@@ -10,7 +10,7 @@ describe('getContractJson', () => {
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     call(server, 'getContractJson', { as: 'nobody', headers, method })
 
-  it('200 to nobody with what openapi.yaml says, as JSON', async () => {
+  it('200 without a credential, with the content of openapi.yaml as JSON', async () => {
     const { status, body, headers } = await get()
     const yaml = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
     expect(status).to.equal(200)
@@ -18,13 +18,13 @@ describe('getContractJson', () => {
     expect(body).to.deep.equal(parse(yaml))
   })
 
-  it('200 with an entity tag of its own, not that of the YAML', async () => {
+  it('200 with an entity tag that differs from that of the YAML', async () => {
     const tag = (await get()).headers.get('etag')
     expect(tag).to.match(/^"[A-Za-z0-9_-]{43}"$/)
     expect((await call(server, 'getContractYaml', { as: 'nobody' })).headers.get('etag')).not.to.equal(tag)
   })
 
-  it('304 without a body and with the tag for whoever holds it; 200 for whoever holds another', async () => {
+  it('304 without a body for a matching If-None-Match; 200 for any other', async () => {
     const tag = (await get()).headers.get('etag') as string
     for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const { status, text, headers } = await get({ 'If-None-Match': held })
@@ -33,7 +33,7 @@ describe('getContractJson', () => {
     expect((await get({ 'If-None-Match': '"other"' })).status).to.equal(200)
   })
 
-  it('200 without a body to HEAD', async () => {
+  it('200 without a body for HEAD', async () => {
     const { status, text } = await get({}, 'HEAD')
     expect([status, text]).to.deep.equal([200, ''])
   })

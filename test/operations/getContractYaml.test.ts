@@ -16,7 +16,7 @@ describe('getContractYaml', () => {
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     call(server, 'getContractYaml', { as: 'nobody', headers, method })
 
-  it('200 to nobody with the file byte for byte, as YAML', async () => {
+  it('200 without a credential, with the file byte for byte, as YAML', async () => {
     const response = await fetch(`${server.url}/openapi.yaml`, { headers: { 'Accept-Encoding': 'identity' } })
     const file = await readFile(new URL('../../openapi.yaml', import.meta.url))
     expect(response.status).to.equal(200)
@@ -25,14 +25,14 @@ describe('getContractYaml', () => {
     expect(response.headers.get('content-length')).to.equal(String(file.length))
   })
 
-  it('200 with a strong entity tag, the same each time, and leave to keep the reply and ask again', async () => {
+  it('200 with a strong, stable entity tag, and caching allowed with revalidation', async () => {
     const { headers } = await get()
     expect(headers.get('etag')).to.match(/^"[A-Za-z0-9_-]{43}"$/)
     expect(headers.get('etag')).to.equal(etag)
     expect(headers.get('cache-control')).to.equal('no-cache')
   })
 
-  it('304 without a body and with the tag for whoever holds it: alone, weak, in a list or by *', async () => {
+  it('304 without a body for a matching If-None-Match: a single tag, a weak tag, a list or *', async () => {
     const held = [etag, `W/${etag}`, `"other", ${etag}`, `W/"other",W/${etag} , "last"`, '*']
     for (const tags of held) {
       const { status, text, headers } = await get({ 'If-None-Match': tags })
@@ -41,13 +41,13 @@ describe('getContractYaml', () => {
     }
   })
 
-  it('200 for whoever holds another tag, or something that is none', async () => {
+  it('200 for another or an invalid If-None-Match', async () => {
     for (const tags of ['"other"', etag.slice(1, -1), etag.toLowerCase(), `${etag.slice(0, -2)}"`, 'W/"other"']) {
       expect((await get({ 'If-None-Match': tags })).status, tags).to.equal(200)
     }
   })
 
-  it('200 and 304 without a body to HEAD, with the headers of GET', async () => {
+  it('200 and 304 without a body for HEAD, with the headers of GET', async () => {
     const whole = await get()
     const head = await get({}, 'HEAD')
     expect([head.status, head.text]).to.deep.equal([200, ''])
@@ -57,7 +57,7 @@ describe('getContractYaml', () => {
     expect((await get({ 'If-None-Match': etag }, 'HEAD')).status).to.equal(304)
   })
 
-  it('400 VALIDATION_FAILED for a list of tags that is too long', async () => {
+  it('400 VALIDATION_FAILED for an If-None-Match header that is too long', async () => {
     const answer = await get({ 'If-None-Match': `"${'x'.repeat(1024)}"` })
     expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'header', path: '/if-none-match' })
   })

@@ -17,13 +17,13 @@ describe('getDocsPage', () => {
     )
   const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  it('200 to nobody with one page of HTML', async () => {
+  it('200 without a credential, with one HTML page', async () => {
     const { status, text, headers } = await get()
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8'])
     expect(text).to.match(/^<!doctype html>/)
   })
 
-  it('200 under one policy, which lets its own script and style run by their digests, and nothing else', async () => {
+  it('200 with a content security policy that allows only its own script and style, by their digests', async () => {
     const { text, headers } = await get()
     const inside = (tag: string) =>
       [...text.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, code]) => code)
@@ -44,13 +44,13 @@ describe('getDocsPage', () => {
     })
   })
 
-  it('200 with what else protects a page, as every reply has it', async () => {
+  it('200 with the other protective headers that every response has', async () => {
     const { headers } = await get()
     const names = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'cache-control']
     expect(names.map((name) => headers.get(name))).to.deep.equal(['nosniff', 'no-referrer', 'same-origin', 'no-cache'])
   })
 
-  it('200 with a page that names nothing elsewhere, and has no attribute of style or event', async () => {
+  it('200 with a page that references no other origin and has no inline style or event attribute', async () => {
     const { text } = await get()
     const markup = text.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
     expect(markup).not.to.match(/(src|href)="(?!data:,")|\s(style|on\w+)=/)
@@ -60,7 +60,7 @@ describe('getDocsPage', () => {
     expect(Buffer.byteLength((await get()).text)).to.be.below(80_000)
   })
 
-  it('304 without a body, with the tag and the same policy, for whoever holds it; 200 for whoever holds another', async () => {
+  it('304 without a body, with the tag and the same policy, for a matching If-None-Match; 200 for any other', async () => {
     const first = await get()
     const tag = first.headers.get('etag') as string
     for (const held of [tag, `W/${tag}`, '*']) {
@@ -71,7 +71,7 @@ describe('getDocsPage', () => {
     expect((await get({ 'If-None-Match': '"other"' })).status).to.equal(200)
   })
 
-  it('200 without a body to HEAD', async () => {
+  it('200 without a body for HEAD', async () => {
     const { status, text } = await get({}, 'HEAD')
     expect([status, text]).to.deep.equal([200, ''])
   })

@@ -10,14 +10,14 @@ describe('getHold', () => {
   const server = useTestServer(withClock)
   const { hold, held, release, fetched, book } = asker(server)
 
-  it('200 with the hold as it was made, the id in either case', async () => {
+  it('200 with the hold as createHold returned it, with the id in either case', async () => {
     const { serviceId } = await newBookable(server, {}, [{ capacities: [1, 1, 1], quantity: 3 }, { capacity: 1 }])
     const { body } = await hold(serviceId, ten)
     const answer = await fetched(body.id.toUpperCase())
     expect([answer.status, answer.body]).to.deep.equal([200, body])
   })
 
-  it('200 with what has become of it: nothing of it is forgotten, nor what it had', async () => {
+  it('200 with the current status of the hold, and its allocations even after it ended', async () => {
     const { serviceId } = await newBookable(server, {}, [{ capacity: 3 }])
     const made = await Promise.all(['a', 'b', 'c'].map(async () => (await hold(serviceId, ten)).body))
     const [lapsed, released, consumed] = made
@@ -32,19 +32,19 @@ describe('getHold', () => {
     ])
   })
 
-  it('200 to an owner or admin for anybody’s', async () => {
+  it('200 to an owner or admin for any member’s hold', async () => {
     const { serviceId } = await newBookable(server)
     const [mine, theirs] = [await held(serviceId, ten, {}, { as: 'live_admin' }), await held(serviceId, ten)]
     for (const id of [mine, theirs]) expect((await fetched(id, { as: 'live_admin' })).body.id).to.equal(id)
   })
 
-  it('404 HOLD_NOT_FOUND to a member for that of another, and alike for an unknown one', async () => {
+  it('404 HOLD_NOT_FOUND to a member for another member’s hold, and identically for an unknown one', async () => {
     const { serviceId } = await newBookable(server)
     const theirs = await held(serviceId, ten, {}, await newCaller(server))
     for (const id of [theirs, uuid()]) expectRefusal(await fetched(id), 404, 'HOLD_NOT_FOUND')
   })
 
-  it('404 HOLD_NOT_FOUND for one of another workspace', async () => {
+  it('404 HOLD_NOT_FOUND for a hold of another workspace', async () => {
     const { serviceId } = await newBookable(server)
     const id = await held(serviceId, ten)
     const elsewhere = { as: 'other_workspace', workspace: server.world.workspaces.other } as const

@@ -13,7 +13,7 @@ describe('getMe', () => {
   const withKey = async (accessKey: string, headers: Record<string, string> = {}) =>
     answerOf(await fetch(`${server.url}/v1/me`, { headers: { ...headers, Authorization: `Bearer ${accessKey}` } }))
 
-  it('200 to a session: who, by which credential until when, and where they are a member', async () => {
+  it('200 to a session: the user, the credential with its expiry, and the memberships', async () => {
     const { people, workspaces } = server.world
     const { status, body } = await call(server, 'getMe', { as: 'admin' })
     expect(status).to.equal(200)
@@ -31,20 +31,20 @@ describe('getMe', () => {
     ])
   })
 
-  it('200 with the role of each person as it is', async () => {
+  it('200 with the current role of each user', async () => {
     for (const as of ['owner', 'admin', 'member'] as const) {
       expect((await call(server, 'getMe', { as })).body.memberships[0].role).to.equal(as)
     }
   })
 
-  it('200 without the membership of a person who was removed', async () => {
+  it('200 without the membership of a removed user', async () => {
     const { status, body } = await call(server, 'getMe', { as: 'removed' })
     expect(status).to.equal(200)
     expect(body.user.id).to.equal(server.world.people.removed.user_id)
     expect(body.memberships).to.deep.equal([])
   })
 
-  it('200 with all memberships, ordered by the name of the workspace, ties by id', async () => {
+  it('200 with all memberships, ordered by workspace name, ties ordered by id', async () => {
     const named = []
     for (const name of ['Zoo', 'Alpha', 'Middle', 'Alpha']) named.push({ name, id: await newWorkspace(server, name) })
     const { body } = await call(server, 'getMe', { as: 'owner' })
@@ -56,7 +56,7 @@ describe('getMe', () => {
     )
   })
 
-  it('200 to a key: the member it acts as, with its own id and expiry', async () => {
+  it('200 to a key: the member it acts as, with the key’s id and expiry', async () => {
     const { people, api_keys, workspaces } = server.world
     const { body } = await call(server, 'getMe', { as: 'live_member' })
     expect(body.user.id).to.equal(people.member.user_id)
@@ -64,7 +64,7 @@ describe('getMe', () => {
     expect(body.memberships.map((each: Record<string, string>) => each.workspace_id)).to.deep.equal([workspaces.main])
   })
 
-  it('200 to a key: its own workspace only, wherever else its member is, in the lower of role and cap', async () => {
+  it('200 to a key: only the key’s workspace, with the lower of role and cap', async () => {
     const { user_id } = server.world.people.owner
     const workspaceId = await newWorkspace(server, 'Second')
     for (const roleCap of ['admin', 'member'] as const) {
@@ -77,7 +77,7 @@ describe('getMe', () => {
     expect((await withKey(ofMember.access_key)).body.memberships[0].role).to.equal('member')
   })
 
-  it('200 to a key with the workspace of the key, also to a member of 1,001 workspaces; a session lists 1,000', async () => {
+  it('200 to a key of a member of 1,001 workspaces with the key’s workspace; a session lists 1,000', async () => {
     const { db, world } = server
     const { userId, cookie } = await newPerson(server, 'member', { workspaceId: await newWorkspace(server, 'A') })
     await db.write(async (tx) => {
@@ -98,12 +98,12 @@ describe('getMe', () => {
     expect(body.user.id).not.to.equal(world.people.owner.user_id)
   })
 
-  it('200 to a key of a person who was removed, without the membership', async () => {
+  it('200 to a key of a removed user, without the membership', async () => {
     const key = await newKey(server, { userId: server.world.people.removed.user_id, roleCap: 'admin' })
     expect((await withKey(key.access_key)).body.memberships).to.deep.equal([])
   })
 
-  it('200 as the key says where a session is sent as well, and 401 UNAUTHENTICATED where the key is not valid', async () => {
+  it('200 for the key when a session is sent as well, and 401 UNAUTHENTICATED when the key is invalid', async () => {
     const { people, api_keys } = server.world
     const both = await withKey(api_keys.live_member.access_key, { Cookie: people.owner.cookie })
     expect(both.body.user.id).to.equal(people.member.user_id)
@@ -111,7 +111,7 @@ describe('getMe', () => {
     expectRefusal(invalid, 401, 'UNAUTHENTICATED')
   })
 
-  it('401 UNAUTHENTICATED to nobody, and to keys that are revoked, expired or mistyped', async () => {
+  it('401 UNAUTHENTICATED without a credential, and for revoked, expired or mistyped keys', async () => {
     for (const as of ['nobody', 'revoked', 'expired'] as const) {
       const answer = await call(server, 'getMe', { as })
       expectRefusal(answer, 401, 'UNAUTHENTICATED', as)
@@ -123,7 +123,7 @@ describe('getMe', () => {
     expectRefusal(await withKey(uuid()), 401, 'UNAUTHENTICATED')
   })
 
-  it('200 without rate-limit headers: no limit is declared', async () => {
+  it('200 without rate-limit headers: the contract declares no limit', async () => {
     const { headers } = await call(server, 'getMe')
     expect([...headers.keys()].filter((name) => name.startsWith('x-ratelimit'))).to.deep.equal([])
   })

@@ -12,7 +12,7 @@ describe('getMember', () => {
   const get = (memberId: string, options: CallOptions = {}) =>
     call(server, 'getMember', { params: { workspaceId: server.world.workspaces.main, memberId }, ...options })
 
-  it('200 with every field of the member, and who they are', async () => {
+  it('200 with every field of the member and of their user', async () => {
     const { userId, memberId, email } = await newPerson(server, 'admin')
     const { status, body } = await get(memberId)
     expect(status).to.equal(200)
@@ -27,12 +27,12 @@ describe('getMember', () => {
     })
   })
 
-  it('200 for a deactivated member, with since when they are out', async () => {
+  it('200 for a deactivated member, with the time of deactivation', async () => {
     const { memberId } = await newPerson(server, 'owner', { deactivatedAt: longAgo })
     expect((await get(memberId)).body).to.include({ role: 'owner', deactivated_at: longAgo.toISOString() })
   })
 
-  it('200 to every active member and to keys, for themselves and for others', async () => {
+  it('200 to every active member and to keys, for their own and other members', async () => {
     const { owner, member } = server.world.people
     for (const as of ['owner', 'admin', 'member', 'live_admin', 'live_member'] as const) {
       for (const memberId of [owner.member_id, member.member_id]) {
@@ -41,12 +41,12 @@ describe('getMember', () => {
     }
   })
 
-  it('200 for an id in upper case, written back in lower case', async () => {
+  it('200 for an id in upper case, returned in lower case', async () => {
     const { member_id } = server.world.people.member
     expect((await get(member_id.toUpperCase())).body.id).to.equal(member_id)
   })
 
-  it('404 MEMBER_NOT_FOUND for an unknown id and, alike, for a member of another workspace of the caller', async () => {
+  it('404 MEMBER_NOT_FOUND for an unknown id and, identically, for a member of another workspace of the caller', async () => {
     const workspaceId = await newWorkspace(server)
     const { memberId } = await newPerson(server, 'member', { workspaceId })
     for (const id of [memberId, uuid(), server.world.people.stranger.member_id, server.world.people.member.user_id]) {
@@ -55,7 +55,7 @@ describe('getMember', () => {
     expect((await get(memberId, { params: { workspaceId, memberId } })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and one the caller was removed from', async () => {
     const { workspaces, people } = server.world
     const params = { workspaceId: workspaces.other, memberId: people.stranger.member_id }
     expectRefusal(await get('', { params }), 404, 'WORKSPACE_NOT_FOUND')

@@ -19,14 +19,14 @@ describe('getResource', () => {
     expect(body.archived_at).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  it('200 for an id in upper case, written back in lower case', async () => {
+  it('200 for an id in upper case, returned in lower case', async () => {
     const { court_1 } = server.world.resources
     const { status, body } = await call(server, 'getResource', { params: { resourceId: court_1.toUpperCase() } })
     expect(status).to.equal(200)
     expect(body.id).to.equal(court_1)
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const resourceId of [uuid(), server.world.resources.other]) {
       const { status, code } = await call(server, 'getResource', { params: { resourceId } })
       expect([status, code]).to.deep.equal([404, 'RESOURCE_NOT_FOUND'])
@@ -39,7 +39,7 @@ describe('getResource', () => {
     expect(body.error.details.issues[0]).to.include({ in: 'path', path: '/resourceId' })
   })
 
-  it('404 WORKSPACE_NOT_FOUND without the workspace header: this operation lists no 400', async () => {
+  it('404 WORKSPACE_NOT_FOUND without the workspace header: this operation declares no 400', async () => {
     const params = { resourceId: server.world.resources.court_1 }
     for (const workspace of [null, 'main']) {
       const { status, code } = await call(server, 'getResource', { workspace, params })
@@ -47,7 +47,7 @@ describe('getResource', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, even with the id of a resource that is there', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, even with the id of an existing resource', async () => {
     const { resources, workspaces } = server.world
     for (const workspace of [workspaces.other, uuid()]) {
       const { status, code } = await call(server, 'getResource', { workspace, params: { resourceId: resources.other } })

@@ -25,7 +25,7 @@ describe('getService', () => {
     })
   })
 
-  it('200 for a service of before there was more to say of one, as for one made with a name only', async () => {
+  it('200 for a service stored before settings existed, with the same defaults as one created with a name only', async () => {
     const stamp = longAgo.toISOString()
     const old = { id: await serviceOfBefore(server), name: 'Old', created_at: stamp, updated_at: stamp }
     const fresh = await call(server, 'createService', { body: { name: 'New' } })
@@ -39,19 +39,19 @@ describe('getService', () => {
     expect(body.archived_at).to.equal(longAgo.toISOString())
   })
 
-  it('200 for an id in upper case, written back in lower case', async () => {
+  it('200 for an id in upper case, returned in lower case', async () => {
     const { main } = server.world.services
     const { status, body } = await call(server, 'getService', { params: { serviceId: main.toUpperCase() } })
     expect([status, body.id]).to.deep.equal([200, main])
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const serviceId of [uuid(), server.world.services.other]) {
       expectRefusal(await call(server, 'getService', { params: { serviceId } }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, even with the id of a service that is there', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, even with the id of an existing service', async () => {
     const params = { serviceId: server.world.services.other }
     for (const workspace of [server.world.workspaces.other, uuid(), null]) {
       expectRefusal(await call(server, 'getService', { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')

@@ -22,7 +22,7 @@ describe('getWorkspace', () => {
     expect(body).to.include({ id, name: 'Riverside', role: 'owner', ...stamps })
   })
 
-  it('200 with the membership of whoever asks, and the role they may act with', async () => {
+  it('200 with the caller’s membership and effective role', async () => {
     const { people, api_keys } = server.world
     for (const as of ['owner', 'admin', 'member'] as const) {
       expect((await get(undefined, { as })).body).to.include({ member_id: people[as].member_id, role: as })
@@ -32,12 +32,12 @@ describe('getWorkspace', () => {
     expect((await get(undefined, { as: 'live_member' })).body.role).to.equal('member')
   })
 
-  it('200 for an id in upper case, written back in lower case', async () => {
+  it('200 for an id in upper case, returned in lower case', async () => {
     const { main } = server.world.workspaces
     expect((await get(main.toUpperCase())).body.id).to.equal(main)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign one and, alike, an unknown one; to a key for any but its own', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and, identically, an unknown one; a key sees only its own', async () => {
     const { other } = server.world.workspaces
     for (const workspaceId of [other, uuid()]) {
       expectRefusal(await get(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
@@ -46,7 +46,7 @@ describe('getWorkspace', () => {
     expect((await get(other, { as: 'stranger' })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND once the caller is deactivated, and 200 again once they are not', async () => {
+  it('404 WORKSPACE_NOT_FOUND once the caller is deactivated, and 200 again after reactivation', async () => {
     const { memberId, cookie } = await newPerson(server, 'member')
     const ask = () => callBy(server, cookie, 'getWorkspace', { params: { workspaceId: server.world.workspaces.main } })
     expect((await ask()).status).to.equal(200)

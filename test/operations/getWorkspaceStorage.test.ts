@@ -12,14 +12,14 @@ describe('getWorkspaceStorage', () => {
   const get = (workspaceId: string, as: Who = 'owner') =>
     call(server, 'getWorkspaceStorage', { as, params: { workspaceId } })
 
-  it('200 with nothing used where there are no runs', async () => {
+  it('200 with 0 bytes used when there are no runs', async () => {
     const workspaceId = await newWorkspace(server)
     const { status, body } = await get(workspaceId)
     expect(status).to.equal(200)
     expect(body).to.deep.equal({ workspace_id: workspaceId, used_bytes: 0, limit_bytes: 7 * 1024 ** 2, agent_runs: 0 })
   })
 
-  it('200 with the sum of all runs of this workspace, archived ones and those without Git too', async () => {
+  it('200 with the sum of all runs of the workspace, including archived ones and those without Git', async () => {
     const workspaceId = await newWorkspace(server)
     for (const diskBytes of [5, 7_000_000_000, 0]) await newPlainRun(server, { workspaceId, diskBytes })
     await newPlainRun(server, { workspaceId, diskBytes: 30, archivedAt: longAgo })
@@ -27,7 +27,7 @@ describe('getWorkspaceStorage', () => {
     expect(body).to.deep.include({ used_bytes: 7_000_000_035, agent_runs: 4 })
   })
 
-  it('200 to a plain member by their key, and a new run counts', async () => {
+  it('200 to a plain member by their key, including a new run', async () => {
     const { main } = server.world.workspaces
     const { body: before } = await get(main, 'live_member')
     const { id } = await newRun(server)
@@ -37,7 +37,7 @@ describe('getWorkspaceStorage', () => {
     expect(body.agent_runs - before.agent_runs).to.equal(1)
   })
 
-  it('404 WORKSPACE_NOT_FOUND to whoever is no active member, and for one that does not exist', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, and for an unknown workspace', async () => {
     const { main, other } = server.world.workspaces
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await get(main, as), 404, 'WORKSPACE_NOT_FOUND', as)

@@ -17,7 +17,7 @@ describe('leaveWorkspace', () => {
     callBy(server, cookie, 'leaveWorkspace', { params: { workspaceId } })
   const isActive = async (memberId: string) => (await memberRow(server, memberId)).deactivatedAt === null
 
-  it('204 deactivates the own membership and keeps its role', async () => {
+  it('204 deactivates the caller’s membership and keeps its role', async () => {
     for (const role of ['admin', 'member'] as const) {
       const { memberId, cookie } = await newPerson(server, role)
       const { status, text } = await leaveBy(cookie)
@@ -29,7 +29,7 @@ describe('leaveWorkspace', () => {
     }
   })
 
-  it('204, and on the next request the workspace is not there to the session, which stays, and 401 to the keys', async () => {
+  it('204, and the next request is 404 WORKSPACE_NOT_FOUND by the session, which stays valid, and 401 by the keys', async () => {
     const { userId, cookie } = await newPerson(server, 'admin')
     const key = await newKey(server, { userId, roleCap: 'admin' })
     const params = { workspaceId: server.world.workspaces.main }
@@ -43,7 +43,7 @@ describe('leaveWorkspace', () => {
     expect(await isAccepted(server, cookie)).to.equal(true)
   })
 
-  it('204 with one audit row: who left, by which session', async () => {
+  it('204 with one audit row: the member who left, and the session', async () => {
     const { userId, memberId, cookie } = await newPerson(server, 'member')
     const { headers } = await leaveBy(cookie)
     const rows = await auditOfTarget(server, memberId)
@@ -58,7 +58,7 @@ describe('leaveWorkspace', () => {
     })
   })
 
-  it('204 revokes the keys that act as them and those they made, for good, each with an audit row', async () => {
+  it('204 permanently revokes the keys that act as the member and those they created, each with an audit row', async () => {
     const { userId, memberId, cookie } = await newPerson(server, 'admin')
     const { owner } = server.world.people
     const params = { workspaceId: server.world.workspaces.main }
@@ -86,7 +86,7 @@ describe('leaveWorkspace', () => {
     expect((await byKey(staying.access_key)).status).to.equal(200)
   })
 
-  it('204 leaves the keys of another workspace in force, and those revoked before with their stamp', async () => {
+  it('204 keeps the keys of other workspaces valid, and the revocation time of keys revoked before', async () => {
     const workspaceId = await newWorkspace(server)
     const { user_id } = server.world.people.owner
     await newPerson(server, 'owner', { workspaceId })
@@ -103,21 +103,21 @@ describe('leaveWorkspace', () => {
     for (const { id } of [elsewhere, revoked, expired]) expect(await auditOfTarget(server, id)).to.deep.equal([])
   })
 
-  it('204 to an owner beside whom there is another', async () => {
+  it('204 to an owner when another owner remains', async () => {
     const workspaceId = await newWorkspace(server)
     const { memberId, cookie } = await newPerson(server, 'owner', { workspaceId })
     expect((await leaveBy(cookie, workspaceId)).status).to.equal(204)
     expect(await isActive(memberId)).to.equal(false)
   })
 
-  it('204 leaves the other memberships of the caller alone', async () => {
+  it('204 keeps the caller’s other memberships', async () => {
     const [one, other] = [await newWorkspace(server), await newWorkspace(server)]
     await newPerson(server, 'owner', { workspaceId: one })
     expect((await leave(one)).status).to.equal(204)
     expect((await call(server, 'getWorkspace', { params: { workspaceId: other } })).status).to.equal(200)
   })
 
-  it('409 LAST_OWNER to the only active owner, whoever else is there, and they stay', async () => {
+  it('409 LAST_OWNER to the only active owner, whatever other members there are, and the owner stays', async () => {
     const workspaceId = await newWorkspace(server)
     await newPerson(server, 'admin', { workspaceId })
     await newPerson(server, 'owner', { workspaceId, deactivatedAt: longAgo })
@@ -127,7 +127,7 @@ describe('leaveWorkspace', () => {
     expect(await auditOfWorkspace(server, workspaceId)).to.deep.equal([])
   })
 
-  it('409 LAST_OWNER to exactly one of the owners who all leave at the same time', async () => {
+  it('409 LAST_OWNER for exactly one of the owners who all leave at once', async () => {
     for (const count of [2, 4]) {
       const workspaceId = await newWorkspace(server)
       const others = []
@@ -142,7 +142,7 @@ describe('leaveWorkspace', () => {
     }
   })
 
-  it('one 204 and 404 WORKSPACE_NOT_FOUND to the rest, when the same person leaves several times at once', async () => {
+  it('one 204 and 404 WORKSPACE_NOT_FOUND for the rest of several concurrent calls by one member', async () => {
     const { memberId, cookie } = await newPerson(server, 'member')
     const answers = await racing(
       server,
@@ -155,13 +155,13 @@ describe('leaveWorkspace', () => {
     expect(await auditOfTarget(server, memberId)).to.have.length(1)
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to a key, and its member stays', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to an API key, and its member stays', async () => {
     const { main } = server.world.workspaces
     expectRefusal(await leave(main, { as: 'live_member' }), 403, 'INSUFFICIENT_PRIVILEGE')
     expect(await isActive(server.world.people.member.member_id)).to.equal(true)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one that was left', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller has left', async () => {
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await leave(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
@@ -172,7 +172,7 @@ describe('leaveWorkspace', () => {
     expectIssue(await leave('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
   })
 
-  it('500 INTERNAL_ERROR, still a member, when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the member stays', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)

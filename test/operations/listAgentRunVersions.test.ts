@@ -21,7 +21,7 @@ describe('listAgentRunVersions', () => {
     return (await call(server, 'restoreAgentRunVersion', { params: { runId: run.id }, body: { sha } })).body.sha
   }
 
-  it('200 newest first, each with who made it and when, to a plain member by their key', async () => {
+  it('200 newest first, each with author and time, to a plain member by their key', async () => {
     const run = await newRun(server)
     const { status, body } = await list(run.id, '', { as: 'live_member' })
     expect(status).to.equal(200)
@@ -39,7 +39,7 @@ describe('listAgentRunVersions', () => {
     expect(body.next_cursor).to.equal(null)
   })
 
-  it('200 with the version that a restore brought back', async () => {
+  it('200 with the version that a restore created', async () => {
     const run = await newRun(server)
     const sha = await restore(run, 1)
     const { body } = await list(run.id)
@@ -47,7 +47,7 @@ describe('listAgentRunVersions', () => {
     expect(body.versions[1]).to.include({ sha: run.versions.at(-1), restored_from: null, current: false })
   })
 
-  it('200 in pages that hold each version once, whatever is committed meanwhile', async () => {
+  it('200 in pages that contain each version once, whatever is committed between the pages', async () => {
     const run = await newRun(server)
     const first = await list(run.id, 'limit=2')
     expect(shas(first)).to.deep.equal([run.versions[4], run.versions[3]])
@@ -64,7 +64,7 @@ describe('listAgentRunVersions', () => {
     expect(current).to.include({ sha: head, current: true })
   })
 
-  it('200 along the first parents only, and with whatever a subject or a name may be', async () => {
+  it('200 along first parents only, with any bytes in subject and author name', async () => {
     const run = await newRun(server)
     const tree = await git(run.checkout, 'rev-parse', 'HEAD^{tree}')
     const side = await git(run.checkout, 'commit-tree', tree, '-p', 'HEAD~2', '-m', 'side')
@@ -96,7 +96,7 @@ describe('listAgentRunVersions', () => {
     expect(shas(await list(run.id))).to.deep.equal(run.versions.toReversed())
   })
 
-  it('200 with the one version of a fresh repository, made by whoever created it', async () => {
+  it('200 with the single version of a new repository, by the run’s creator', async () => {
     const { body: run } = await call(server, 'createAgentRun', {
       params: { workspaceId: server.world.workspaces.main },
       body: { title: 'Fresh', source: {} },
@@ -109,7 +109,7 @@ describe('listAgentRunVersions', () => {
     })
   })
 
-  it('422 INVALID_PARAMS for a cursor that is no version of the run, naming it', async () => {
+  it('422 INVALID_PARAMS for a cursor that is not a version of the run, naming it', async () => {
     const [run, other] = [await newRun(server), await newRun(server)]
     const sha = await restore(other, 0)
     const tree = await git(run.checkout, 'rev-parse', 'HEAD^{tree}')
@@ -119,7 +119,7 @@ describe('listAgentRunVersions', () => {
     }
   })
 
-  it('422 INVALID_PARAMS for a limit out of bounds, and for a malformed id', async () => {
+  it('422 INVALID_PARAMS for a limit outside its bounds, and for a malformed id', async () => {
     for (const limit of [0, 101, 'x']) {
       const answer = await list(server.world.agent_runs.git.id, `limit=${limit}`)
       expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'query', path: '/limit' })
@@ -138,7 +138,7 @@ describe('listAgentRunVersions', () => {
     expectRefusal(await list(run.id), 502, 'UPSTREAM_UNAVAILABLE')
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await newRun(server), (runId, options) => list(runId, '', options))
   })
 })

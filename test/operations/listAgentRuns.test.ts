@@ -27,7 +27,7 @@ describe('listAgentRuns', () => {
   const add = (title: string, secondsLater: number) =>
     newPlainRun(server, { workspaceId, title, createdAt: new Date(longAgo.getTime() + secondsLater * 1000) })
 
-  it('200 newest first, to a plain member by their key, each as it is fetched by itself', async () => {
+  it('200 newest first, to a plain member by their key, each equal to getAgentRun', async () => {
     const run = await newRun(server)
     await startTurn(server, run.id)
     const { status, body } = await list('', 'live_member', server.world.workspaces.main)
@@ -45,7 +45,7 @@ describe('listAgentRuns', () => {
     expect([status, body]).to.deep.equal([200, { agent_runs: [], next_cursor: null }])
   })
 
-  it('200 in pages that hold each run once, also those of one moment, and what is new moves nothing', async () => {
+  it('200 in pages that contain each run once, also runs of one instant; new runs shift nothing', async () => {
     for (let index = 0; index < 4; index++) await add(`old ${index}`, 0)
     for (let index = 0; index < 3; index++) await add(`new ${index}`, 1 + index)
     const whole = (await list()).body.agent_runs.map(({ id }: Listed) => id)
@@ -61,7 +61,7 @@ describe('listAgentRuns', () => {
     expect(titles(await list()).slice(4, 7)).to.deep.equal(['new 2', 'new 1', 'new 0'])
   })
 
-  it('200 without archived runs, also in the middle of a page', async () => {
+  it('200 without archived runs, also within a page', async () => {
     for (const [index, title] of ['a', 'b', 'c', 'd'].entries()) {
       const id = await add(title, index)
       if (title === 'c') await setRun(server, id, { archivedAt: longAgo })
@@ -71,28 +71,28 @@ describe('listAgentRuns', () => {
     expect(titles(await list(`limit=2&cursor=${first.body.next_cursor}`))).to.deep.equal(['a'])
   })
 
-  it('200 without the runs of another workspace, also behind a cursor that points at one', async () => {
+  it('200 without the runs of another workspace, also with a cursor that points at one', async () => {
     await add('mine', 0)
     const cursor = momentCursor({ createdAt: new Date(), id: server.world.agent_runs.git.id })
     expect(titles(await list())).to.deep.equal(['mine'])
     expect(titles(await list(`cursor=${cursor}`))).to.deep.equal(['mine'])
   })
 
-  it('200 with as many as the contract says where no limit is sent', async () => {
+  it('200 with the default number of items of the contract when no limit is sent', async () => {
     for (let index = 0; index <= parameterDefaults.Limit; index++) await add(`Run ${index}`, index)
     const { body } = await list()
     expect(body.agent_runs).to.have.length(parameterDefaults.Limit)
     expect(body.next_cursor).to.be.a('string')
   })
 
-  it('404 WORKSPACE_NOT_FOUND to whoever is no active member, and to a key of another workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, and to a key of another workspace', async () => {
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list('', as, server.world.workspaces.main), 404, 'WORKSPACE_NOT_FOUND', as)
     }
     expectRefusal(await list('', 'live_admin'), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for a cursor that is none, or a limit out of bounds', async () => {
+  it('422 INVALID_PARAMS for an invalid cursor, or a limit outside its bounds', async () => {
     for (const query of ['cursor=x', `cursor=${momentCursor({ createdAt: longAgo, id: 'run_1' })}`]) {
       expectIssue(await list(query), [422, 'INVALID_PARAMS'], { in: 'query', path: '/cursor' }, query)
     }

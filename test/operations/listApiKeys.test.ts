@@ -12,7 +12,7 @@ describe('listApiKeys', () => {
     call(server, 'listApiKeys', { params: { workspaceId }, ...options })
   const idsOf = (keys: { id: string }[]) => keys.map(({ id }) => id)
 
-  it('200 with each key as it is fetched by its id, the newest first', async () => {
+  it('200 with each key equal to getApiKey, newest first', async () => {
     const workspaceId = await newWorkspace(server)
     const integration_id = await newIntegration(server, 'Front desk', workspaceId)
     const old = await newKey(server, { userId: server.world.people.owner.user_id, workspaceId, roleCap: 'admin' })
@@ -28,14 +28,14 @@ describe('listApiKeys', () => {
     expect(listed.next_cursor).to.equal(null)
   })
 
-  it('200 with revoked and expired keys too, and none of another workspace', async () => {
+  it('200 including revoked and expired keys, and none of another workspace', async () => {
     const { other_workspace, ...mine } = server.world.api_keys
     const { body } = await list()
     expect(idsOf(body.api_keys)).to.have.members(Object.values(mine).map(({ id }) => id))
     expect(idsOf(body.api_keys)).not.to.include(other_workspace.id)
   })
 
-  it('200 with ties by id, the greatest first', async () => {
+  it('200 with ties ordered by id, descending', async () => {
     const workspaceId = await newWorkspace(server)
     const ids: string[] = []
     for (let index = 0; index < 4; index++) {
@@ -49,7 +49,7 @@ describe('listApiKeys', () => {
     expect((await list(await newWorkspace(server))).body).to.deep.equal({ api_keys: [], next_cursor: null })
   })
 
-  it('200 without anything of the keys themselves beyond their prefix', async () => {
+  it('200 with only the prefix of each secret', async () => {
     const { text } = await list()
     for (const { access_key } of Object.values(server.world.api_keys)) {
       expect(text).not.to.include(access_key.slice(0, access_key.lastIndexOf('_') + 9))
@@ -57,7 +57,7 @@ describe('listApiKeys', () => {
     expect(text).not.to.match(/[0-9a-f]{64}/)
   })
 
-  it('200 to owner, admin and a key with the cap admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
+  it('200 to owner, admin and a key capped at admin; 403 ADMIN_REQUIRED to a plain member and a key below admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list(undefined, { as })).status, as).to.equal(200)
     }
@@ -66,7 +66,7 @@ describe('listApiKeys', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list(undefined, { as }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -60,7 +60,7 @@ describe('listAuditLog', () => {
     return id
   }
 
-  it('200 with who, by what, from where, what, to what and what came of it', async () => {
+  it('200 with actor, credential, address, operation, target and outcome', async () => {
     const integration_id = await newIntegration(server, 'Front desk', workspaceId)
     const body = { integration_id, kind: 'live', role_cap: 'admin' }
     const made = await call(server, 'createApiKey', { params: { workspaceId }, body })
@@ -81,13 +81,13 @@ describe('listAuditLog', () => {
     })
   })
 
-  it('200 with the newest first, ties by id', async () => {
+  it('200 with the newest first, ties ordered by id', async () => {
     const later = await add({ createdAt: new Date(longAgo.getTime() + 1) })
     const [one, two] = [await add(), await add()]
     expect(idsOf(await entries())).to.deep.equal([later, ...[one, two].sort().reverse()])
   })
 
-  it('200 with what changed, so that a promotion and a deactivation are told apart; null where there is nothing', async () => {
+  it('200 with the changed fields, so that promotion and deactivation differ; null when no field changed', async () => {
     const { memberId } = await newPerson(server, 'member', { workspaceId })
     const params = { workspaceId, memberId }
     for (const body of [{ role: 'owner' }, { active: false }]) await call(server, 'updateMember', { params, body })
@@ -96,7 +96,7 @@ describe('listAuditLog', () => {
     expect(details).to.deep.equal(['deactivated', 'role: member → owner', null])
   })
 
-  it('200 with an address that was longer than 64 characters when it was recorded, cut to these', async () => {
+  it('200 with an address cut to 64 characters when it was longer at recording', async () => {
     const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
     for (const length of [64, 65, 5000]) {
       const asking = { requestId: 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB', address: 'a'.repeat(length), now: new Date() }
@@ -106,11 +106,11 @@ describe('listAuditLog', () => {
     expect((await entries()).map(({ address }) => address)).to.deep.equal(Array(3).fill('a'.repeat(64)))
   })
 
-  it('200 with an empty list where nothing has happened', async () => {
+  it('200 with an empty list for a workspace without audit rows', async () => {
     expect((await list()).body).to.deep.equal({ entries: [], next_cursor: null })
   })
 
-  it('200 with rows of the operator, who is no user, and of every kind of credential', async () => {
+  it('200 with rows of the operator, who is not a user, and of every kind of credential', async () => {
     await add({ userId: null, credentialKind: 'operator', credentialId: null, operation: 'admin set-role' })
     const [entry] = await entries()
     expect(entry).to.deep.include({
@@ -144,7 +144,7 @@ describe('listAuditLog', () => {
     ])
   })
 
-  it('200 in pages by each filter: nothing twice, nothing left out', async () => {
+  it('200 in pages for each filter, without gaps or repeats', async () => {
     const { owner, admin } = server.world.people
     const expected: Record<string, string[]> = {}
     for (let index = 0; index < 24; index++) {
@@ -167,14 +167,14 @@ describe('listAuditLog', () => {
     }
   })
 
-  it('200 with an empty list for an operation nobody has asked for and for an actor of another workspace', async () => {
+  it('200 with an empty list for an operation without rows and for an actor of another workspace', async () => {
     await add()
     for (const query of ['operation=nothing', `actor=${server.world.people.stranger.user_id}`, `actor=${uuid()}`]) {
       expect(await entries(query), query).to.deep.equal([])
     }
   })
 
-  it('200 without rows of another workspace and rows of none, whoever did it', async () => {
+  it('200 without rows of another workspace and rows without a workspace, whoever acted', async () => {
     const mine = await add()
     const elsewhere = await newWorkspace(server)
     const userId = server.world.people.owner.user_id
@@ -186,7 +186,7 @@ describe('listAuditLog', () => {
     expect(await entries('operation=changePassword')).to.deep.equal([])
   })
 
-  it('200 without a secret: after keys were created, rotated and revoked it holds neither a key nor a digest', async () => {
+  it('200 without secrets: after keys were created, rotated and revoked it contains neither a key nor a digest', async () => {
     const integration_id = await newIntegration(server, 'Front desk', workspaceId)
     const body = { integration_id, kind: 'live', role_cap: 'member' }
     const created = (await call(server, 'createApiKey', { params: { workspaceId }, body })).body
@@ -203,7 +203,7 @@ describe('listAuditLog', () => {
     }
   })
 
-  it('200 to owner, admin and a key with the cap admin; 403 ADMIN_REQUIRED to a plain member and a lesser key', async () => {
+  it('200 to owner, admin and a key capped at admin; 403 ADMIN_REQUIRED to a plain member and a key below admin', async () => {
     const params = { workspaceId: server.world.workspaces.main }
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list('', { as, params })).status, as).to.equal(200)
@@ -213,7 +213,7 @@ describe('listAuditLog', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const params = { workspaceId: server.world.workspaces.main }
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list('', { as, params }), 404, 'WORKSPACE_NOT_FOUND')
@@ -221,7 +221,7 @@ describe('listAuditLog', () => {
     expectRefusal(await list('', { params: { workspaceId: uuid() } }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for filters and a workspace of the wrong form, naming them', async () => {
+  it('422 INVALID_PARAMS for malformed filters and a malformed workspace id, naming them', async () => {
     const refused = [422, 'INVALID_PARAMS'] as [number, string]
     for (const operation of ['', 'x'.repeat(101), "rotate'", 'rotate_api_key']) {
       expectIssue(await list(`operation=${operation}`), refused, { in: 'query', path: '/operation' }, operation)

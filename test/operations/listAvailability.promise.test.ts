@@ -1,4 +1,6 @@
-/** The central promise: what is listed can be held, and what is not is refused for one of the reasons that were told. */
+/**
+ * Central property: every listed start can be held, and every other start is refused with one of the reasons listed.
+ */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { asker, at, codesOf, minutesAfter, monday, newBookable, type Slot, withClock } from '../support/availability.ts'
@@ -49,7 +51,7 @@ const draws = fc.array(
 const worlds = fc.record({
   service: services,
   draws,
-  /** Where among the starts that are listed something is taken, and by what. */
+  /** Offsets and kinds of the allocations placed among the listed starts. */
   taken: fc.array(fc.record({ among: fc.double({ min: 0, max: 0.99, noNaN: true }), isHold: fc.boolean() }), {
     minLength: 4,
     maxLength: 12,
@@ -60,7 +62,7 @@ const worlds = fc.record({
 })
 type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('what listAvailability lists', () => {
+describe('listAvailability’s result', () => {
   const server = useTestServer(withClock)
   const { slots, starts, hold, release, explain, book, options } = asker(server)
 
@@ -93,7 +95,7 @@ describe('what listAvailability lists', () => {
     return { serviceId, now }
   }
 
-  it('can be held, and all other starts are refused with the reasons it tells', async () => {
+  it('lists starts that can be held, and createHold refuses all other starts with the listed reasons', async () => {
     const seen = new Map<string, number>()
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     await fc.assert(

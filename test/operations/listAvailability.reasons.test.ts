@@ -1,4 +1,4 @@
-/** Why a start that is listed cannot be booked. The reasons themselves are proved in test/domain/booking. */
+/** Reasons of unavailable starts in the list. test/domain/booking tests the reasons themselves. */
 import { expect } from 'chai'
 import { asker, at, codesOf, newBookable, type Slot, withClock } from '../support/availability.ts'
 import { call } from '../support/call.ts'
@@ -22,7 +22,10 @@ describe('listAvailability with include=unavailable', () => {
     return call(server, 'createResourceClosure', { params: { resourceId }, body, as: 'live_admin' })
   }
 
-  /** A service whose start at ten has just this reason; `free` where it is about the calendar, not about what is taken. */
+  /**
+   * A service whose start at ten has exactly this reason; `free` when a calendar rule, not an allocation, is the
+   * reason.
+   */
   const worlds: [code: string, free: boolean, make: () => Promise<string>][] = [
     [
       'CLOSED',
@@ -110,7 +113,7 @@ describe('listAvailability with include=unavailable', () => {
   ]
 
   for (const [code, free, make] of worlds) {
-    it(`says ${code}, and a hold of that start is refused for the same`, async () => {
+    it(`lists ${code}, and a hold of that start is refused for the same reason`, async () => {
       const serviceId = await make()
       const slot = await at10(serviceId)
       expect(codesOf(slot)).to.deep.equal([code])
@@ -121,7 +124,7 @@ describe('listAvailability with include=unavailable', () => {
     })
   }
 
-  it('says TOO_FAR from the millisecond on that the horizon ends', async () => {
+  it('lists TOO_FAR from the millisecond on at which the horizon ends', async () => {
     const { serviceId } = await newBookable(server, { ...nineToFour, max_advance_days: 1 })
     const range = { from: at('09:00', 1), to: at('12:00', 1), include: 'unavailable' } as const
     const codes = async (now: Date) => (await slots(serviceId, range, { now })).map(codesOf)
@@ -129,13 +132,13 @@ describe('listAvailability with include=unavailable', () => {
     expect(await codes(at('10:00:00.001'))).to.deep.equal([[], [], ['TOO_FAR']])
   })
 
-  it('says all there is against a start, the calendar first', async () => {
+  it('lists every reason against a start, calendar reasons first', async () => {
     const service = { ...nineToFour, min_notice_minutes: 24 * 60, max_concurrent: 1 }
     const { serviceId } = await newBookable(server, service, [{ archivedAt: longAgo }, { capacities: [] }])
     expect(codesOf(await at10(serviceId))).to.deep.equal(['TOO_SOON', 'RESOURCE_ARCHIVED', 'POOL_EMPTY'])
   })
 
-  it('lists every start of the grid that ends within the hours, and none of a date without any', async () => {
+  it('lists every grid start that ends within the hours, and none on a date without hours', async () => {
     const { serviceId } = await newBookable(
       server,
       {
@@ -152,7 +155,7 @@ describe('listAvailability with include=unavailable', () => {
     expect(await slots(serviceId, { to: at('00:00', 7) })).to.deep.equal([])
   })
 
-  it('tells of a requirement what it needs, what is free, what is in the way, and when it is free again', async () => {
+  it('lists per requirement the needed quantity, the free resources, the conflicts and the next free time', async () => {
     const { serviceId, requirementIds, resourceIds } = await newBookable(server, nineToFour, [
       { capacities: [1, 1, 1], quantity: 2 },
     ])
@@ -173,7 +176,7 @@ describe('listAvailability with include=unavailable', () => {
     })
   })
 
-  it('says until when a hold keeps it, and lists it again from that millisecond on', async () => {
+  it('lists until when a hold blocks a start, and lists the start as bookable from that millisecond on', async () => {
     const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
     const { body } = await hold(serviceId, ten, { ttl_seconds: 90 })
     expect((await at10(serviceId)).reasons[0]).to.deep.include({
@@ -188,7 +191,7 @@ describe('listAvailability with include=unavailable', () => {
     expect(await starts(serviceId, range, { now: new Date(expiry) })).to.deep.equal([ten.toISOString()])
   })
 
-  it('lists what is released as soon as it is', async () => {
+  it('lists a released slot at once', async () => {
     const { serviceId } = await newBookable(server, nineToFour, [{ capacity: 1 }])
     const holdId = await held(serviceId, ten)
     expect(codesOf(await at10(serviceId))).to.deep.equal(['HELD'])
@@ -196,7 +199,7 @@ describe('listAvailability with include=unavailable', () => {
     expect(await at10(serviceId)).to.include({ bookable: true, remaining: 1 })
   })
 
-  it('has the same starts that can be booked as the list without it', async () => {
+  it('lists the same bookable starts as without include', async () => {
     const { serviceId } = await newBookable(server, { ...nineToFour, slot_interval_minutes: 15 }, [
       { capacities: [1, 2], quantity: 2 },
     ])

@@ -24,7 +24,7 @@ describe('listAvailability', () => {
   const iso = (...moments: Date[]) => moments.map((moment) => moment.toISOString())
 
   describe('200', () => {
-    it('with each start that can be booked, when it ends and how many bookings fit', async () => {
+    it('with each bookable start, its end and the number of bookings possible', async () => {
       const { serviceId } = await newBookable(server, { ...morning, duration_minutes: 90 }, [{ capacities: [1, 2] }])
       const { status, body } = await list(serviceId, { from: at('00:00'), to: at('00:00', 1) })
       expect(status).to.equal(200)
@@ -41,7 +41,7 @@ describe('listAvailability', () => {
       })
     })
 
-    it('for a week from now, unless it is said: seven times as many as a day has', async () => {
+    it('for a week from now by default: seven times as many starts as one day', async () => {
       const { serviceId } = await newBookable(server, morning)
       const now = at('10:00')
       const { body } = await list(serviceId, {}, { now })
@@ -54,7 +54,7 @@ describe('listAvailability', () => {
       expect((await list(serviceId, { to }, { now })).body.from).to.equal(now.toISOString())
     })
 
-    it('from the start on which the range begins, and without the one on which it ends', async () => {
+    it('including a start at `from`, excluding a start at `to`', async () => {
       const { serviceId } = await newBookable(server, morning)
       expect(await starts(serviceId, { from: at('09:00'), to: at('11:00') })).to.deep.equal(
         iso(at('09:00'), at('10:00')),
@@ -63,7 +63,7 @@ describe('listAvailability', () => {
       expect(await starts(serviceId, inside)).to.deep.equal(iso(at('10:00'), at('11:00')))
     })
 
-    it('without what a booking just before or behind the range keeps free with its buffer, or the service with its own', async () => {
+    it('without starts that conflict with buffers of bookings just outside the range, or with the service’s own buffers', async () => {
       const before = await newBookable(server, { buffer_before_minutes: 30 }, [{ capacity: 1 }])
       await booked(before.serviceId, at('09:00'))
       const range = { from: at('10:00'), to: at('12:00') }
@@ -73,7 +73,7 @@ describe('listAvailability', () => {
       expect(await starts(after.serviceId, range)).to.deep.equal(iso(at('10:00')))
     })
 
-    it('without what is past, though the range begins there; the grid stays where it is', async () => {
+    it('without past starts, although the range begins in the past; the grid keeps its origin', async () => {
       const { serviceId } = await newBookable(server, { ...morning, slot_interval_minutes: 30 })
       const range = { from: at('00:00', -3), to: at('00:00', 1) }
       const { body } = await list(serviceId, range, { now: at('09:37') })
@@ -83,7 +83,7 @@ describe('listAvailability', () => {
       expect(await starts(serviceId, range, { now: at('10:30:00.001') })).to.deep.equal(iso(at('11:00')))
     })
 
-    it('with nothing for a range that is past, a service without hours, and one that is archived', async () => {
+    it('with an empty list for a past range, a service without hours, and an archived service', async () => {
       const open = await newBookable(server, morning)
       const past = { from: at('00:00', -30), to: at('00:00', -1), include: 'unavailable' } as const
       expect(await slots(open.serviceId, past)).to.deep.equal([])
@@ -94,7 +94,7 @@ describe('listAvailability', () => {
       expect(await slots(open.serviceId)).to.deep.equal([])
     })
 
-    it('by the offsets that are sent and with the service’s id in capitals, written back as UTC and in lower case', async () => {
+    it('for any offset and a service id in upper case, returned as UTC and in lower case', async () => {
       const { serviceId } = await newBookable(server, { ...morning, time_zone: 'Europe/Berlin' })
       const range = { from: '2027-02-01T10:00:00.5+01:00', to: '2027-02-01T05:00:00-05:00' }
       const { body } = await list(serviceId.toUpperCase(), range)
@@ -104,12 +104,12 @@ describe('listAvailability', () => {
       expect(await starts(serviceId, { ...range, to: '2027-02-01T11:00:00.001+01:00' })).to.deep.equal(iso(at('10:00')))
     })
 
-    it('with as many starts as a month of five-minute steps has', async () => {
+    it('with every five-minute start of a month', async () => {
       const { serviceId } = await newBookable(server, { duration_minutes: 5 })
       expect(await starts(serviceId, { to: at('00:00', 31) })).to.have.lengthOf(31 * 24 * 12)
     })
 
-    it('to every member alike, and to no other workspace', async () => {
+    it('identically to every member, and to no other workspace', async () => {
       const { serviceId } = await newBookable(server, morning)
       const [mine, theirs] = [await list(serviceId), await list(serviceId, {}, { as: 'live_admin' })]
       expect(theirs.body).to.deep.equal(mine.body)
@@ -125,13 +125,13 @@ describe('listAvailability', () => {
     }
     const ten = at('10:00')
 
-    it('is null where nothing limits it', async () => {
+    it('is null for an unlimited service', async () => {
       const { serviceId } = await newBookable(server)
       await booked(serviceId, ten)
       expect(await remaining(serviceId, ten)).to.equal(null)
     })
 
-    it('is what the capacity of a resource leaves, by the most there are at one instant', async () => {
+    it('is the resource’s capacity minus the peak concurrency', async () => {
       const { serviceId } = await newBookable(server, { slot_interval_minutes: 30 }, [{ capacity: 3 }])
       await booked(serviceId, at('09:30'))
       await booked(serviceId, at('10:30'))
@@ -141,7 +141,7 @@ describe('listAvailability', () => {
       expect(await remaining(serviceId, at('11:30'))).to.equal(3)
     })
 
-    it('is as often as a pool has so many of them at once', async () => {
+    it('is the number of times a pool can supply the required quantity at once', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacities: [2, 1, 1], quantity: 2 }])
       expect(await remaining(serviceId, ten)).to.equal(2)
       await booked(serviceId, ten)
@@ -150,7 +150,7 @@ describe('listAvailability', () => {
       expect(await remaining(serviceId, ten)).to.equal(0)
     })
 
-    it('is what is left of max_concurrent, buffers and holds counted', async () => {
+    it('is max_concurrent minus the bookings and holds, buffers included', async () => {
       const service = { max_concurrent: 2, buffer_before_minutes: 15 }
       const { serviceId } = await newBookable(server, service, [{ capacity: 9 }])
       expect(await remaining(serviceId, ten)).to.equal(2)
@@ -159,13 +159,13 @@ describe('listAvailability', () => {
       expect(await remaining(serviceId, ten)).to.equal(1)
     })
 
-    it('is the least of all that is required', async () => {
+    it('is the minimum over all requirements', async () => {
       const draws = [{ capacity: 5 }, { capacities: [1, 1] }, { capacities: [4] }]
       const { serviceId } = await newBookable(server, { max_concurrent: 3 }, draws)
       expect(await remaining(serviceId, ten)).to.equal(2)
     })
 
-    it('is shared by the services that require the same resource', async () => {
+    it('is shared by services that require the same resource', async () => {
       const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacity: 2 }])
       const other = await newBookable(server)
       const body = { resource_id: resourceIds[0], quantity: 1 }
@@ -180,7 +180,7 @@ describe('listAvailability', () => {
   })
 
   describe('hold_id', () => {
-    it('passes over what the caller holds, and nobody else’s hold', async () => {
+    it('ignores the caller’s own hold, and not another member’s hold', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const range = { from: at('09:00'), to: at('13:00') }
       const hold_id = await held(serviceId, at('10:00'))
@@ -191,7 +191,7 @@ describe('listAvailability', () => {
       expect(await starts(serviceId, { ...range, hold_id: hold_id.toUpperCase() })).to.deep.equal(without)
     })
 
-    it('passes over it with the reasons asked for as well, in what the service limits too', async () => {
+    it('ignores it also with include=unavailable, and for max_concurrent', async () => {
       const { serviceId } = await newBookable(server, { max_concurrent: 1 })
       const hold_id = await held(serviceId, at('10:00'))
       const range = { from: at('10:00'), to: at('11:00'), include: 'unavailable' } as const
@@ -199,14 +199,14 @@ describe('listAvailability', () => {
       expect((await slots(serviceId, { ...range, hold_id }))[0]?.remaining).to.equal(1)
     })
 
-    it('names to an owner or admin anybody’s', async () => {
+    it('ignores any member’s hold for an owner or admin', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const hold_id = await held(serviceId, at('10:00'))
       const range = { from: at('10:00'), to: at('11:00'), hold_id }
       expect(await starts(serviceId, range, { as: 'live_admin' })).to.deep.equal(iso(at('10:00')))
     })
 
-    it('404 HOLD_NOT_FOUND for that of another member, one of another workspace and an unknown one', async () => {
+    it('404 HOLD_NOT_FOUND for another member’s hold, one of another workspace and an unknown one', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const somebody = await newCaller(server)
       const theirs = await held(serviceId, at('10:00'), {}, somebody)
@@ -214,7 +214,7 @@ describe('listAvailability', () => {
       expect((await list(serviceId, { hold_id: theirs }, somebody)).status).to.equal(200)
     })
 
-    it('may name one that is over: there is nothing of it to pass over', async () => {
+    it('accepts an expired or released hold, which changes nothing', async () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const hold_id = await held(serviceId, at('10:00'))
       await release(hold_id)
@@ -228,7 +228,7 @@ describe('listAvailability', () => {
     const issue = { in: 'query', path: '/to' }
     const refusal: [number, string] = [422, 'RANGE_INVALID']
 
-    it('when the range is empty or turned round; a millisecond is enough', async () => {
+    it('when `to` is not after `from`; 200 for a range of one millisecond', async () => {
       const { serviceId } = await newBookable(server)
       const from = at('10:00')
       for (const to of [from, at('09:59'), '2027-02-01T11:00:00+01:00']) {
@@ -237,22 +237,22 @@ describe('listAvailability', () => {
       expect((await list(serviceId, { from, to: at('10:00:00.001') })).body.slots).to.have.lengthOf(1)
     })
 
-    it('when it ends before now, and its begin was left out', async () => {
+    it('when `to` is before now and `from` is omitted', async () => {
       const { serviceId } = await newBookable(server)
       expectIssue(await list(serviceId, { to: at('00:00', -1) }), refusal, issue)
     })
 
-    it('when it is longer than 31 days; exactly that is not', async () => {
+    it('when the range is longer than 31 days; 200 for exactly 31 days', async () => {
       const { serviceId } = await newBookable(server, morning)
       const to = new Date(monday.getTime() + 31 * dayMs)
       expect((await list(serviceId, { from: monday, to })).status).to.equal(200)
       expectIssue(await list(serviceId, { from: monday, to: new Date(to.getTime() + 1) }), refusal, issue)
-      // What is past is left out of the list, and still part of the range.
+      // The past is omitted from the list, but counts for the length of the range.
       const from = at('00:00', -1)
       expectIssue(await list(serviceId, { from, to }), refusal, issue)
     })
 
-    it('when it is longer than 31 days of the service’s zone: those of October have an hour more in Berlin', async () => {
+    it('when it is longer than 31 days in the service’s zone, where October in Berlin has one hour more', async () => {
       const range = { from: '2027-10-01T00:00:00+02:00', to: '2027-11-01T00:00:00+01:00' }
       const asking = { now: new Date('2027-09-30T00:00:00Z') }
       const berlin = await newBookable(server, { ...morning, time_zone: 'Europe/Berlin' })
@@ -264,7 +264,7 @@ describe('listAvailability', () => {
       expectIssue(await list(utc.serviceId, range, asking), refusal, issue)
     })
 
-    it('when include=unavailable asks for more than 20,000 reasons; `to` as the issue names it is allowed', async () => {
+    it('when include=unavailable could return more than 20,000 reasons; the `to` that the error suggests is accepted', async () => {
       const pools = Array.from({ length: 40 }, () => ({ capacities: [1] }))
       const { serviceId } = await newBookable(server, { duration_minutes: 60, slot_interval_minutes: 30 }, pools)
       const limit = new Date(monday.getTime() + 500 * 30 * 60_000)
@@ -278,7 +278,7 @@ describe('listAvailability', () => {
       expect((await list(serviceId, { from: monday, to })).body.slots).to.have.lengthOf(501)
     })
 
-    it('after the service is looked for, and before the hold', async () => {
+    it('after the lookup of the service and before that of the hold', async () => {
       const { serviceId } = await newBookable(server)
       const range = { from: monday, to: monday, hold_id: uuid() }
       expectRefusal(await list(uuid(), range), 404, 'SERVICE_NOT_FOUND')
@@ -286,11 +286,11 @@ describe('listAvailability', () => {
     })
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown one, and one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
     for (const id of [uuid(), server.world.services.other]) expectRefusal(await list(id), 404, 'SERVICE_NOT_FOUND')
   })
 
-  it('400 VALIDATION_FAILED for what is no service, moment, hold or thing to include', async () => {
+  it('400 VALIDATION_FAILED for an invalid service id, moment, hold id or include value', async () => {
     const { serviceId } = await newBookable(server)
     const good = new URLSearchParams({ service_id: serviceId })
     const bad: [name: string, value: string][] = [

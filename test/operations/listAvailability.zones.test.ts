@@ -1,4 +1,4 @@
-/** Days on which a clock is changed: what is listed shows the same hours on the wall, each start once, and can be held. */
+/** Days with a clock change: the list shows the same wall-clock hours, each start once, and every start can be held. */
 import { expect } from 'chai'
 import { asker, newBookable, withClock } from '../support/availability.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -9,7 +9,7 @@ const days = [1, 2, 3, 4, 5, 6, 7]
 const aroundTheClock = { weekly_hours: [{ days, start: '00:00', end: '24:00' }] }
 const zones = ['Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'America/New_York']
 
-/** Date and time on the wall, by another authority than the one under test. */
+/** Wall-clock date and time from another implementation than the one under test. */
 const wall = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return (moment: number) => format.format(moment)
@@ -17,11 +17,14 @@ const wall = (timeZone: string) => {
 const offsetAt = (timeZone: string, moment: number) =>
   Date.parse(`${wall(timeZone)(moment).replace(' ', 'T')}Z`) - moment
 
-/** The first two changes of a zone's clock within a year of a moment: an hour back and one forward, or half of one. */
+/**
+ * The first two clock changes of a zone within a year of a moment: one back and one forward, of an hour or half an
+ * hour.
+ */
 function changesOf(timeZone: string, after: number): number[] {
   const changes: number[] = []
   for (let day = after; changes.length < 2; day += dayMs) {
-    // Governments abolish such changes, and a newer Node knows.
+    // Governments abolish clock changes, and a newer Node has newer zone data.
     if (day > after + 366 * dayMs) throw new Error(`the clock of ${timeZone} does not change twice in the year`)
     const before = offsetAt(timeZone, day)
     if (before === offsetAt(timeZone, day + dayMs)) continue
@@ -32,11 +35,11 @@ function changesOf(timeZone: string, after: number): number[] {
   return changes
 }
 
-describe('listAvailability where a clock is changed', () => {
+describe('listAvailability on days with a clock change', () => {
   const server = useTestServer(withClock)
   const { slots, starts, held, release, explain } = asker(server)
 
-  it('in Berlin leaves out the hour that is skipped, and has the one that is repeated twice', async () => {
+  it('in Berlin omits the skipped hour, and lists the repeated hour twice', async () => {
     const night = { time_zone: 'Europe/Berlin', weekly_hours: [{ days, start: '01:00', end: '04:00' }] }
     const { serviceId } = await newBookable(server, night)
     const ofNight = (from: string) => starts(serviceId, { from, to: new Date(Date.parse(from) + 8 * hourMs) })
@@ -53,7 +56,7 @@ describe('listAvailability where a clock is changed', () => {
     expect(await ofNight('2027-06-27T22:00:00Z')).to.have.lengthOf(3)
   })
 
-  it('in New York keeps the start at 03:00 where hours are added that begin in the hour that is skipped', async () => {
+  it('in New York keeps the start at 03:00 when more weekly hours begin in the skipped hour', async () => {
     const hours = { days, start: '03:00', end: '06:00' }
     const added = { days, start: '02:30', end: '04:00' }
     const range = { from: '2027-03-14T05:00:00Z', to: '2027-03-14T12:00:00Z' }
@@ -64,7 +67,7 @@ describe('listAvailability where a clock is changed', () => {
     }
   })
 
-  it('on Lord Howe Island moves by half an hour', async () => {
+  it('on Lord Howe Island shifts by half an hour', async () => {
     const night = { time_zone: 'Australia/Lord_Howe', weekly_hours: [{ days, start: '01:00', end: '03:00' }] }
     const { serviceId } = await newBookable(server, { ...night, duration_minutes: 30 })
     const ofNight = async (from: string) => {
@@ -77,7 +80,7 @@ describe('listAvailability where a clock is changed', () => {
   })
 
   for (const timeZone of zones) {
-    it(`in ${timeZone} has each half hour of the day once, from midnight to midnight`, async () => {
+    it(`in ${timeZone} lists each half hour of the day once, from midnight to midnight`, async () => {
       const { serviceId } = await newBookable(server, {
         ...{ ...aroundTheClock, time_zone: timeZone, duration_minutes: 30, max_advance_days: 730 },
       })
@@ -107,7 +110,7 @@ describe('listAvailability where a clock is changed', () => {
       }
     })
 
-    it(`in ${timeZone} opens at nine and shuts at five on the wall, before, on and after that day`, async () => {
+    it(`in ${timeZone} opens at nine and closes at five by the wall clock, before, on and after that day`, async () => {
       const weekly_hours = [{ days, start: '09:00', end: '17:00' }]
       const { serviceId } = await newBookable(server, { weekly_hours, time_zone: timeZone, max_advance_days: 730 })
       const now = new Date('2027-01-10T12:00:00Z')
@@ -138,7 +141,7 @@ describe('listAvailability where a clock is changed', () => {
     })
   }
 
-  it('lists a booking across the change by the time that passes, not by the clock on the wall', async () => {
+  it('measures a booking across the change by elapsed time, not by the wall clock', async () => {
     const { serviceId } = await newBookable(server, {
       ...{ time_zone: 'Europe/Berlin', duration_minutes: 180, weekly_hours: [{ days, start: '01:00', end: '06:00' }] },
     })

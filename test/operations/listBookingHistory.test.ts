@@ -13,7 +13,7 @@ describe('listBookingHistory', () => {
   const list = (bookingId: string, asking: Parameters<typeof desk.ask>[1] = {}) =>
     desk.ask('listBookingHistory', { params: { bookingId }, ...asking })
 
-  it('200 with every change, the oldest first: who did what, when, and where it then stood', async () => {
+  it('200 with every change, oldest first: actor, change, time and resulting state', async () => {
     const pool = await newPool(server, [1])
     const settings = { requires_approval: true, approval_ttl_minutes: 60 }
     const serviceId = await newBookable(server, settings, [{ category: pool.category }])
@@ -41,7 +41,7 @@ describe('listBookingHistory', () => {
     expect(new Set(changes.map((change) => change.id))).to.have.property('size', 5)
   })
 
-  it('200 with nothing for what was refused or changed nothing', async () => {
+  it('200 without entries for refused calls and for calls that changed nothing', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     await desk.move(id, noon)
     await desk.act('approveBooking', id)
@@ -50,7 +50,7 @@ describe('listBookingHistory', () => {
     expect((await list(id)).body.changes).to.have.length(1)
   })
 
-  it('200 in the order in which it was changed, also where a call that came in first was written last', async () => {
+  it('200 in the order of writing, also when the call that arrived first was written last', async () => {
     const id = await desk.booked(await newBookable(server), noon, {}, { now })
     await desk.move(id, at('15:00'), {}, { now: at('08:30') })
     const moved = await desk.move(id, at('16:00'), {}, { now: at('08:20') })
@@ -62,7 +62,7 @@ describe('listBookingHistory', () => {
     for (const stamp of [changes[3].created_at, body.updated_at, body.ended_at]) expect(stamp).to.equal(last)
   })
 
-  it('200 in the order of versions, whatever came at the same time', async () => {
+  it('200 in the order of versions, also at one instant', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     const moves = Array.from({ length: 12 }, (_, index) => () => desk.move(id, at('12:00', index + 1)))
     await racing(server, moves)
@@ -71,7 +71,7 @@ describe('listBookingHistory', () => {
     expect(versions).to.deep.equal(Array.from({ length: 13 }, (_, index) => index + 1))
   })
 
-  it('200 by pages', async () => {
+  it('200 in pages', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     for (let count = 1; count < 5; count++) await desk.move(id, at('12:00', count))
     const first = (await list(id, { query: 'limit=3' })).body
@@ -80,7 +80,7 @@ describe('listBookingHistory', () => {
     expect([...first.changes, ...second.changes]).to.deep.equal((await list(id)).body.changes)
   })
 
-  it('404 BOOKING_NOT_FOUND to whoever does not see the booking; 200 to whoever does', async () => {
+  it('404 BOOKING_NOT_FOUND to a caller who cannot see the booking; 200 to one who can', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     const own = await desk.booked(await newBookable(server), noon, {}, { as: 'member' })
     const workspace = await newWorkspace(server)

@@ -15,7 +15,7 @@ describe('listBookings', () => {
   const idsOf = ({ body }: { body: { bookings: { id: string }[] } }) => body.bookings.map(({ id }) => id)
   const listed = async (...given: Parameters<typeof list>) => idsOf(await list(...given))
 
-  it('200 with each booking as it is fetched, the earliest first, ties by id, whenever it was made', async () => {
+  it('200 with each booking equal to getBooking, earliest start first, ties ordered by id', async () => {
     const serviceId = await newBookable(server)
     const ids: string[] = []
     for (const days of [3, 1, 2, 1, 0]) ids.push(await desk.booked(serviceId, at('12:00', days)))
@@ -26,7 +26,7 @@ describe('listBookings', () => {
     for (const booking of body.bookings) expect(booking).to.deep.equal(await desk.fetched(booking.id))
   })
 
-  it('200 with what each of them takes', async () => {
+  it('200 with the allocations of each booking', async () => {
     const pool = await newPool(server, [1, 1, 1])
     const serviceId = await newBookable(server, {}, [{ category: pool.category, quantity: 2 }])
     const made = [(await desk.book(serviceId, noon)).body, (await desk.book(serviceId, at('13:00'))).body]
@@ -34,7 +34,7 @@ describe('listBookings', () => {
   })
 
   describe('from and to', () => {
-    it('list what overlaps: not what ends at from, nor what begins at to', async () => {
+    it('list overlapping bookings, excluding one that ends at `from` or begins at `to`', async () => {
       const serviceId = await newBookable(server)
       const [before, within, behind] = [
         await desk.booked(serviceId, at('11:00')),
@@ -50,7 +50,7 @@ describe('listBookings', () => {
       expect(await range(at('14:00'), at('15:00'))).to.deep.equal([])
     })
 
-    it('count the booking itself and not the time kept free around it', async () => {
+    it('apply to the booked time itself, without buffers', async () => {
       const serviceId = await newBookable(server, { buffer_before_minutes: 30, buffer_after_minutes: 30 })
       await desk.booked(serviceId, noon)
       const range = (from: Date, to: Date) =>
@@ -59,7 +59,7 @@ describe('listBookings', () => {
       expect(await range(at('11:30'), noon)).to.deep.equal([])
     })
 
-    it('find the longest booking there can be by its last millisecond', async () => {
+    it('find the longest possible booking by its last millisecond', async () => {
       const serviceId = await newBookable(server, { duration_minutes: 1440 })
       const id = await desk.booked(serviceId, at('00:00', 1))
       const end = at('00:00', 2)
@@ -67,7 +67,7 @@ describe('listBookings', () => {
       expect(await listed({ service_id: serviceId, from: end.toISOString() })).to.deep.equal([])
     })
 
-    it('left out are now and never: what is running and what is to come', async () => {
+    it('default to from now on: running and future bookings', async () => {
       const serviceId = await newBookable(server)
       const [running, toCome] = [await desk.booked(serviceId, noon), await desk.booked(serviceId, at('12:00', 300))]
       const asking = (now: Date) => listed({ service_id: serviceId }, { now })
@@ -75,7 +75,7 @@ describe('listBookings', () => {
       expect(await asking(at('13:00'))).to.deep.equal([toCome])
     })
 
-    it('are moments in any offset, and reach back into the past', async () => {
+    it('accept any offset, and a past range', async () => {
       const serviceId = await newBookable(server)
       const start = new Date('2001-02-03T10:00:00Z')
       const id = await desk.booked(serviceId, start, { override: ['past'] })
@@ -83,7 +83,7 @@ describe('listBookings', () => {
       expect(await listed({ service_id: serviceId, from, to: '2001-02-03T11:00:00Z' })).to.deep.equal([id])
     })
 
-    it('422 RANGE_INVALID where to is not after from, or not after now where from is left out', async () => {
+    it('422 RANGE_INVALID when `to` is not after `from`, or not after now without `from`', async () => {
       const [from, to] = [noon.toISOString(), plus(noon, -1).toISOString()]
       for (const [query, now] of [
         [{ from, to: from }, at('08:00')],
@@ -112,13 +112,13 @@ describe('listBookings', () => {
     })
 
     for (const state of states) {
-      it(`${state}: that one, and none that is seen otherwise`, async () => {
+      it(`${state}: only bookings with that effective status`, async () => {
         const found = await ask(state)
         for (const [each, id] of byState) expect(found.includes(id), each).to.equal(each === state)
       })
     }
 
-    it('several times: those in any of the states; left out: all', async () => {
+    it('repeated: bookings with any of the statuses; omitted: all', async () => {
       for (const wanted of [['pending', 'expired'], ['confirmed', 'cancelled', 'expired'], [...states], []]) {
         const found = await ask(...wanted)
         for (const [each, id] of byState) {
@@ -127,7 +127,7 @@ describe('listBookings', () => {
       }
     })
 
-    it('pending until a millisecond before it is expired', async () => {
+    it('pending until one millisecond before the expiry', async () => {
       const serviceId = await newBookable(server, { requires_approval: true, approval_ttl_minutes: 30 })
       const id = await desk.booked(serviceId, noon, {}, { as: 'member', now: at('08:00') })
       const seen = (status: string, now: Date) => listed({ service_id: serviceId, status }, { now })
@@ -137,7 +137,7 @@ describe('listBookings', () => {
       expect(await seen('expired', at('08:30'))).to.deep.equal([id])
     })
 
-    it('400 VALIDATION_FAILED for what is no state', async () => {
+    it('400 VALIDATION_FAILED for an unknown status', async () => {
       for (const [query, path] of [
         ['status=gone', '/status/0'],
         ['status=pending&status=', '/status/1'],
@@ -151,7 +151,7 @@ describe('listBookings', () => {
   })
 
   describe('filters', () => {
-    it('service_id: those of the service, in either case of the id, and none of one that is unknown', async () => {
+    it('service_id: bookings of the service, with the id in either case; none for an unknown service', async () => {
       const [serviceId, other] = [await newBookable(server), await newBookable(server)]
       const id = await desk.booked(serviceId, noon)
       await desk.booked(other, noon)
@@ -159,7 +159,7 @@ describe('listBookings', () => {
       expect(await listed({ service_id: uuid() })).to.deep.equal([])
     })
 
-    it('resource_id: those that have it, or had it last; not those that were moved to another', async () => {
+    it('resource_id: bookings that have the resource or had it last, not those moved to another resource', async () => {
       const pool = await newPool(server, [1, 1])
       const [first = '', second = ''] = pool.ids
       const serviceId = await newBookable(server, {}, [{ category: pool.category }])
@@ -177,7 +177,7 @@ describe('listBookings', () => {
       expect(await listed({ resource_id: uuid() })).to.deep.equal([])
     })
 
-    it('member_id: those for the member, whoever booked them', async () => {
+    it('member_id: bookings of the member, whoever created them', async () => {
       const { memberId } = await newPerson(server, 'member')
       const serviceId = await newBookable(server)
       const ids = [
@@ -188,7 +188,7 @@ describe('listBookings', () => {
       expect(await listed({ member_id: memberId.toUpperCase() })).to.deep.equal(ids)
     })
 
-    it('customer: those with the address, whatever the case and however its letters are composed', async () => {
+    it('customer: bookings with the address, regardless of case and Unicode composition', async () => {
       const email = `Ünna.${uuid()}@Club.Example`
       const serviceId = await newBookable(server)
       const id = await desk.booked(serviceId, noon, { customer: { name: 'Ünna', email } })
@@ -200,7 +200,7 @@ describe('listBookings', () => {
       }
     })
 
-    it('together: only what all of them let through', async () => {
+    it('combined: only bookings that match all filters', async () => {
       const { serviceId, resourceId } = await newCourt(server, {}, 9)
       const other = await newBookable(server, {}, [{ resourceId }])
       const { memberId } = await newPerson(server, 'member')
@@ -219,15 +219,15 @@ describe('listBookings', () => {
       expect(await listed(query)).to.deep.equal([id])
       for (const left of Object.keys(query)) {
         const { [left as keyof typeof query]: _, ...rest } = query
-        // All of the service have the one resource.
+        // Every booking of the service has the one resource.
         if (left === 'resource_id') continue
         expect((await listed(rest)).length, left).to.equal(2)
       }
     })
   })
 
-  describe('of whom', () => {
-    it('all of the workspace to owners and admins, their own to others', async () => {
+  describe('visibility', () => {
+    it('all bookings of the workspace to owners and admins, their own to other members', async () => {
       const workspace = await newWorkspace(server)
       const foreign = await desk.booked(await newBookable(server, {}, [], workspace), noon, {}, { workspace })
       const serviceId = await newBookable(server)
@@ -247,7 +247,7 @@ describe('listBookings', () => {
       expect(await listed({ limit: '100' })).not.to.include(foreign)
     })
 
-    it('none of another member to a plain member who asks for them; their own by their own id', async () => {
+    it('none for another member’s member_id to a plain member; their own for their own member_id', async () => {
       const serviceId = await newBookable(server)
       const own = await desk.booked(serviceId, noon, {}, { as: 'member' })
       await desk.booked(serviceId, noon)
@@ -259,7 +259,7 @@ describe('listBookings', () => {
     })
   })
 
-  it('200 by pages: what is booked, moved and cancelled meanwhile shifts nothing', async () => {
+  it('200 in pages: bookings created, moved and cancelled between pages shift nothing', async () => {
     const serviceId = await newBookable(server)
     const ids: string[] = []
     for (let hour = 8; hour < 15; hour++) ids.push(await desk.booked(serviceId, at(`${hour}:00`)))
@@ -276,7 +276,7 @@ describe('listBookings', () => {
     expect(await listed({ service_id: serviceId })).to.include(added)
   })
 
-  it('200 by pages: those that start at the same time, each once', async () => {
+  it('200 in pages: bookings with the same start each appear once', async () => {
     const serviceId = await newBookable(server)
     const ids = await Promise.all(Array.from({ length: 5 }, () => desk.booked(serviceId, noon)))
     const found: string[] = []
@@ -288,7 +288,7 @@ describe('listBookings', () => {
     expect(found).to.deep.equal(ids.sort())
   })
 
-  it('400 VALIDATION_FAILED for a filter that is none', async () => {
+  it('400 VALIDATION_FAILED for an invalid filter', async () => {
     for (const [query, path] of [
       [{ service_id: 'court' }, '/service_id'],
       [{ resource_id: 'court' }, '/resource_id'],

@@ -23,12 +23,12 @@ describe('listHolds', () => {
   const list = (asking: Asking = {}, query = '') => call(server, 'listHolds', { ...options(asking), query })
   const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).body.holds.map(({ id }: Hold) => id)
 
-  it('200 with nothing, and no next page', async () => {
+  it('200 with an empty list and no next page when there are no holds', async () => {
     const { status, body } = await list(await newCaller(server))
     expect([status, body]).to.deep.equal([200, { holds: [], next_cursor: null }])
   })
 
-  it('200 with each hold as it is fetched by its id, the newest first', async () => {
+  it('200 with each hold equal to getHold, newest first', async () => {
     const me = await newCaller(server)
     const { serviceId } = await newBookable(server, {}, [{ capacity: 9 }, { capacities: [9, 9], quantity: 2 }])
     const ids: string[] = []
@@ -44,7 +44,7 @@ describe('listHolds', () => {
     }
   })
 
-  it('200 with those alone that are live: none that has lapsed, was released or has become a booking', async () => {
+  it('200 with live holds only: none expired, released or consumed', async () => {
     const me = await newCaller(server)
     const { serviceId } = await newBookable(server)
     const [live, lapsing, released, consumed, replaced] = [
@@ -65,7 +65,7 @@ describe('listHolds', () => {
     expect(await idsOf({ ...me, now: secondsAfter(monday, 61) })).to.deep.equal([])
   })
 
-  it('200 to a member with their own, and to an owner or admin with those of all', async () => {
+  it('200 to a member with their own holds, and to an owner or admin with all members’ holds', async () => {
     const [me, other, admin] = [await newCaller(server), await newCaller(server), await newCaller(server, 'admin')]
     const { serviceId } = await newBookable(server)
     const mine = await held(serviceId, ten, {}, me)
@@ -78,7 +78,7 @@ describe('listHolds', () => {
     expect(found.map(({ member_id }: Hold) => member_id)).to.have.members([me.memberId, other.memberId, admin.memberId])
   })
 
-  it('200 to a key with the cap member of an admin with their own alone', async () => {
+  it('200 to an admin’s key capped at member with the admin’s own holds only', async () => {
     const { serviceId } = await newBookable(server)
     await held(serviceId, ten, {}, { as: 'live_member' })
     expect(await idsOf({ as: 'live_member' })).not.to.deep.equal([])
@@ -86,7 +86,7 @@ describe('listHolds', () => {
     for (const { member_id } of body.holds) expect(member_id).to.equal(server.world.people.member.member_id)
   })
 
-  it('200 with none of another workspace', async () => {
+  it('200 without holds of another workspace', async () => {
     const workspace = await newWorkspace(server)
     const { serviceId } = await newBookable(server)
     await held(serviceId, ten, {}, { as: 'live_admin' })
@@ -94,7 +94,7 @@ describe('listHolds', () => {
     expect(body.holds).to.deep.equal([])
   })
 
-  it('200 in pages: each hold once, those of one moment too, and what has lapsed meanwhile no more', async () => {
+  it('200 in pages that contain each hold once, also holds of one instant, and omit holds expired meanwhile', async () => {
     const me = await newCaller(server)
     const { serviceId } = await newBookable(server)
     const ids: string[] = []
@@ -110,7 +110,7 @@ describe('listHolds', () => {
     expect(rest.holds.map(({ id }: Hold) => id)).not.to.include(lapsed)
   })
 
-  it('200 with a hold that was made while the pages were turned over only on a new first page', async () => {
+  it('200 with a hold created between two pages only on a new first page', async () => {
     const me = await newCaller(server)
     const { serviceId } = await newBookable(server)
     const ids = [await held(serviceId, ten, {}, me), await held(serviceId, ten, {}, me)]

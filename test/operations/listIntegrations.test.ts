@@ -11,7 +11,7 @@ describe('listIntegrations', () => {
 
   const list = (workspaceId: string, query = '') => call(server, 'listIntegrations', { params: { workspaceId }, query })
 
-  it('200 with every field, the oldest first, however they are named', async () => {
+  it('200 with every field, oldest first, regardless of names', async () => {
     const workspaceId = await newWorkspace(server)
     const ids: Record<string, string> = {}
     for (const [name, minutes] of Object.entries({ b: 2, a: 3, c: 1 })) {
@@ -27,7 +27,7 @@ describe('listIntegrations', () => {
     expect(body.next_cursor).to.equal(null)
   })
 
-  it('200 with an empty list for a workspace without any', async () => {
+  it('200 with an empty list for a workspace without integrations', async () => {
     const { status, body } = await list(await newWorkspace(server))
     expect([status, body]).to.deep.equal([200, { integrations: [], next_cursor: null }])
   })
@@ -42,7 +42,7 @@ describe('listIntegrations', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const params = { workspaceId: server.world.workspaces.main }
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await call(server, 'listIntegrations', { as, params }), 404, 'WORKSPACE_NOT_FOUND')

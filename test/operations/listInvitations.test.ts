@@ -17,7 +17,7 @@ describe('listInvitations', () => {
   const idsOf = ({ body }: Answer): string[] => body.invitations.map(({ id }: { id: string }) => id)
   const ago = (ms: number) => new Date(Date.now() - ms)
 
-  it('200 with each invitation as it was when it was made, never with its token', async () => {
+  it('200 with each invitation as created, never with its token', async () => {
     const workspaceId = await newWorkspace(server)
     const made = await call(server, 'createInvitation', {
       params: { workspaceId },
@@ -29,7 +29,7 @@ describe('listInvitations', () => {
     expect(text).not.to.contain('invite_').and.not.to.contain('digest')
   })
 
-  it('200 with the newest first, ties by id', async () => {
+  it('200 with the newest first, ties ordered by id', async () => {
     const workspaceId = await newWorkspace(server)
     const made = []
     for (const ms of [3000, 1000, 2000, 1000]) {
@@ -44,7 +44,7 @@ describe('listInvitations', () => {
     expect(idsOf(times)).to.have.members(made.map(({ id }) => id))
   })
 
-  it('200 without those that were accepted or withdrawn, or have expired', async () => {
+  it('200 without accepted, withdrawn or expired invitations', async () => {
     const workspaceId = await newWorkspace(server)
     const add = async (fields: object) => (await newInvitationTo(server, newAddress(), { workspaceId, ...fields })).id
     await add({ acceptedAt: longAgo })
@@ -55,7 +55,7 @@ describe('listInvitations', () => {
     expect(idsOf(await list(workspaceId))).to.deep.equal([open])
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, over those that are closed and new ones', async () => {
+  it('200 in pages without gaps or repeats, despite closed and new invitations between pages', async () => {
     const workspaceId = await newWorkspace(server)
     const start = ago(anHourMs).getTime()
     const add = async (ms: number, fields: object = {}) => {
@@ -76,33 +76,33 @@ describe('listInvitations', () => {
     expect(third.body.next_cursor).to.equal(null)
   })
 
-  it('200 to owner, admin and a key with the cap admin', async () => {
+  it('200 to owner, admin and a key capped at admin', async () => {
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list(undefined, { as })).status, as).to.equal(200)
     }
   })
 
-  it('200 with the invitations of that workspace only', async () => {
+  it('200 with the invitations of the requested workspace only', async () => {
     const [one, other] = [await newWorkspace(server), await newWorkspace(server)]
     const { id } = await newInvitationTo(server, newAddress(), { workspaceId: one })
     expect(idsOf(await list(one))).to.deep.equal([id])
     expect(idsOf(await list(other))).to.deep.equal([])
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member', async () => {
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await list(undefined, { as }), 403, 'ADMIN_REQUIRED')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await list(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list(undefined, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID, a limit out of its bounds and a cursor that is none', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, a limit outside its bounds and an invalid cursor', async () => {
     expectIssue(await list('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
     for (const limit of ['0', '101', 'ten']) {
       const answer = await list(undefined, { query: `limit=${limit}` })

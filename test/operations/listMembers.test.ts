@@ -13,7 +13,7 @@ describe('listMembers', () => {
     call(server, 'listMembers', { params: { workspaceId }, ...options })
   const idsOf = ({ body }: Answer): string[] => body.members.map(({ id }: { id: string }) => id)
 
-  /** A workspace the owner has been in since long ago, which somebody else joined at each of these moments after that. */
+  /** A workspace with an old owner and one member who joined at each of these offsets after the owner. */
   const newCrew = async (moments: number[]) => {
     const workspaceId = await newWorkspace(server)
     const joined: (Somebody & { ms: number })[] = []
@@ -28,7 +28,7 @@ describe('listMembers', () => {
     return { workspaceId, inOrder: [founder, ...inOrder] }
   }
 
-  it('200 with each member as they are when fetched by themselves', async () => {
+  it('200 with each member equal to getMember', async () => {
     const { main } = server.world.workspaces
     const { status, body } = await list()
     expect(status).to.equal(200)
@@ -39,12 +39,12 @@ describe('listMembers', () => {
     }
   })
 
-  it('200 ordered by when they joined, ties by id', async () => {
+  it('200 ordered by joining time, ties ordered by id', async () => {
     const { workspaceId, inOrder } = await newCrew([50, 10, 30, 10, 20])
     expect(idsOf(await list(workspaceId))).to.deep.equal(inOrder)
   })
 
-  it('200 with the deactivated too, each at the place they had', async () => {
+  it('200 including deactivated members at their original places', async () => {
     const { workspaceId, inOrder } = await newCrew([10, 20, 30])
     const out = inOrder[2] ?? ''
     await updateMemberOf(server, out, { deactivatedAt: longAgo })
@@ -54,7 +54,7 @@ describe('listMembers', () => {
     expect(deactivated.map(({ id }: { id: string }) => id)).to.deep.equal([out])
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, also when somebody joins meanwhile', async () => {
+  it('200 in pages without gaps or repeats, also when a member joins meanwhile', async () => {
     const { workspaceId, inOrder } = await newCrew([10, 10, 20, 30])
     const first = await list(workspaceId, { query: 'limit=2' })
     expect(idsOf(first)).to.deep.equal(inOrder.slice(0, 2))
@@ -72,21 +72,21 @@ describe('listMembers', () => {
     }
   })
 
-  it('200 with the members of that workspace only', async () => {
+  it('200 with the members of the requested workspace only', async () => {
     const { workspaceId } = await newCrew([])
     const { people } = server.world
     expect(idsOf(await list(workspaceId))).not.to.include(people.owner.member_id)
     expect(idsOf(await list())).not.to.include(people.stranger.member_id)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspaceId of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await list(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list(undefined, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID, a limit out of its bounds and a cursor that is none', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, a limit outside its bounds and an invalid cursor', async () => {
     expectIssue(await list('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
     for (const limit of ['0', '101', 'ten']) {
       const answer = await list(undefined, { query: `limit=${limit}` })

@@ -52,14 +52,14 @@ describe('listResourceClosures', () => {
     expect(await page()).to.deep.equal({ closures: [], next_cursor: null })
   })
 
-  it('200 with the earliest start first, whenever they were made and end; ties by id', async () => {
+  it('200 with the earliest start first, regardless of creation and end, ties ordered by id', async () => {
     const third = await add(inHours(3), inHours(4))
     const first = await add(inHours(1), inHours(9))
     const twins = [await add(inHours(2), inHours(8)), await add(inHours(2), inHours(3)), await add(inHours(2))]
     expect(ids(await page())).to.deep.equal([first, ...twins.sort(), third])
   })
 
-  it('200 with what has begun and is not over; without what is over, also when it ends just now', async () => {
+  it('200 including running closures, excluding past ones and one that ends exactly now', async () => {
     await add(inHours(-3), inHours(-2))
     await add(inHours(-3), new Date())
     const begun = await add(inHours(-4), new Date(Date.now() + 60_000))
@@ -67,13 +67,13 @@ describe('listResourceClosures', () => {
     expect(ids(await page())).to.deep.equal([begun, toCome])
   })
 
-  it('200 with those of an archived resource', async () => {
+  it('200 with the closures of an archived resource', async () => {
     resourceId = await newResource(server, { archivedAt: longAgo })
     const id = await add(inHours(1))
     expect(ids(await page())).to.deep.equal([id])
   })
 
-  it('200 without those of another resource, also behind a cursor that points among them', async () => {
+  it('200 without closures of another resource, also with a cursor that points at one', async () => {
     const other = await newResource(server)
     await newClosures(server, other, 2, { startAt: inHours(1), endAt: inHours(2) })
     const elsewhere = await list({ params: { resourceId: other }, query: 'limit=1' })
@@ -82,7 +82,7 @@ describe('listResourceClosures', () => {
     expect(ids(await page(`cursor=${elsewhere.body.next_cursor}`))).to.deep.equal([mine])
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, over those that are over and ties', async () => {
+  it('200 in pages without gaps or repeats, despite past closures and ties', async () => {
     const all: string[] = []
     for (const hours of [-9, -6, -1, 7]) {
       const alike = await newClosures(server, resourceId, 3, { startAt: inHours(hours), endAt: inHours(100) })
@@ -102,7 +102,7 @@ describe('listResourceClosures', () => {
     }
   })
 
-  it('200 where closures come and go between two pages: nothing twice, and nothing that stayed is left out', async () => {
+  it('200 in pages while closures come and go: no repeats, and no unchanged closure is missing', async () => {
     const [first, second, third, fourth] = [
       await add(inHours(2)),
       await add(inHours(4)),
@@ -117,7 +117,7 @@ describe('listResourceClosures', () => {
     expect(ids(await page(`cursor=${begun.next_cursor}`))).to.deep.equal([between, third, fourth])
   })
 
-  it('200 in pages behind a start of before 1970 and one of after 2199', async () => {
+  it('200 in pages across starts before 1970 and after 2199', async () => {
     const starts = ['1970-01-01T00:00:00+23:59', '1970-01-01T00:00:00+01:00', '1970-01-01T00:00:00Z']
     const made: string[] = []
     for (const start_at of [...starts, '2199-12-31T23:00:00-23:00']) {
@@ -133,14 +133,14 @@ describe('listResourceClosures', () => {
     expect(cursor).to.equal('&cursor=null')
   })
 
-  it('200 with as many as the contract says where no limit is sent', async () => {
+  it('200 with the default number of items of the contract when no limit is sent', async () => {
     await newClosures(server, resourceId, parameterDefaults.Limit + 1)
     const { closures, next_cursor } = await page()
     expect(closures).to.have.length(parameterDefaults.Limit)
     expect(next_cursor).to.be.a('string')
   })
 
-  it('400 VALIDATION_FAILED for a limit out of its bounds and a cursor that is none of such a list', async () => {
+  it('400 VALIDATION_FAILED for a limit outside its bounds and a cursor of another list', async () => {
     for (const limit of ['0', '101', '1.5', 'ten', '']) {
       const answer = await list({ query: `limit=${limit}` })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'query', path: '/limit' }, limit)
@@ -152,7 +152,7 @@ describe('listResourceClosures', () => {
     expect((await list({ query: 'limit=100' })).status).to.equal(200)
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
     const workspace = await newWorkspace(server)
     const foreign = await newResource(server, {}, workspace)
     await newClosure(server, foreign, {}, workspace)
@@ -162,7 +162,7 @@ describe('listResourceClosures', () => {
     expect((await list({ params: { resourceId: foreign }, workspace })).body.closures).to.have.length(1)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await list({ workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -13,7 +13,7 @@ describe('listResourceRequirements', () => {
   const list = (serviceId: string, options = {}) =>
     call(server, 'listResourceRequirements', { params: { serviceId }, ...options })
 
-  it('200 with every field of each requirement of the service, and of no other', async () => {
+  it('200 with every field of each requirement of this service only', async () => {
     const { services, workspaces } = server.world
     const { status, body } = await list(services.main)
     expect(status).to.equal(200)
@@ -26,7 +26,7 @@ describe('listResourceRequirements', () => {
     expect(requirement).to.include({ category: 'equipment', resource_id: null, quantity: 2 })
   })
 
-  it('200 with an empty list for a service that requires nothing', async () => {
+  it('200 with an empty list for a service without requirements', async () => {
     expect((await list(server.world.services.empty)).body).to.deep.equal({ requirements: [] })
   })
 
@@ -40,13 +40,13 @@ describe('listResourceRequirements', () => {
     expect((await list(server.world.services.main.toUpperCase())).body.requirements).to.have.length(1)
   })
 
-  it('200 ordered by creation, ties by id, whatever was changed since', async () => {
+  it('200 ordered by creation, ties ordered by id, regardless of later changes', async () => {
     const serviceId = await newService(server)
     const [a, b, c, d] = [1, 2, 3, 4].map((digit) => `${digit}${uuid().slice(1)}`) as [string, string, string, string]
     const shared = { workspaceId: server.world.workspaces.main, serviceId, resourceId: null, quantity: 1 }
     const rowAt = (id: string, seconds: number) => {
       const createdAt = new Date(longAgo.getTime() + seconds * 1000)
-      // Neither the order of the categories nor that of insertion is the order of the ids.
+      // The ids are neither in the order of the categories nor in that of insertion.
       const category = `pool ${9 - Number(id[0])}`
       return { ...shared, id, category, createdAt, updatedAt: createdAt }
     }
@@ -59,7 +59,7 @@ describe('listResourceRequirements', () => {
     expect(await order()).to.deep.equal([d, b, c, a])
   })
 
-  it('200 with requirements in the order in which they were added', async () => {
+  it('200 with requirements in the order in which they were created', async () => {
     const serviceId = await newService(server)
     const categories = ['c', 'a', 'd', 'b']
     for (const category of categories) {
@@ -69,19 +69,19 @@ describe('listResourceRequirements', () => {
     expect(requirements.map(({ category }: { category: string }) => category)).to.deep.equal(categories)
   })
 
-  it('200 with every one of as many requirements as there may be', async () => {
+  it('200 with all requirements at the maximum number', async () => {
     const serviceId = await newService(server)
     await addRequirements(server, serviceId, requirementsMax)
     expect((await list(serviceId)).body.requirements).to.have.length(requirementsMax)
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown service and, alike, for one of another workspace: never an empty list', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown service and, identically, for one of another workspace: never an empty list', async () => {
     for (const serviceId of [uuid(), server.world.services.other]) {
       expectRefusal(await list(serviceId), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign, an unknown, a malformed and a missing workspace', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s, an unknown, a malformed and a missing workspace', async () => {
     for (const workspace of [server.world.workspaces.other, uuid(), 'main', null]) {
       expectRefusal(await list(server.world.services.other, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

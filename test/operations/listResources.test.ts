@@ -17,7 +17,7 @@ describe('listResources', () => {
   }
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
-  it('200 with the active resources of the workspace only, each as it is fetched', async () => {
+  it('200 with the active resources of the workspace only, each equal to getResource', async () => {
     const { court_1, court_2, studio } = server.world.resources
     const found = await list(server.world.workspaces.main)
     expect(found.map(({ id }) => id)).to.deep.equal([court_1, court_2, studio])
@@ -27,7 +27,7 @@ describe('listResources', () => {
     }
   })
 
-  it('200 with an empty list for a workspace that has none, or archived ones only', async () => {
+  it('200 with an empty list for a workspace without resources, or with archived ones only', async () => {
     const workspace = await newWorkspace(server)
     expect(await list(workspace)).to.deep.equal([])
     await newResource(server, { archivedAt: longAgo }, workspace)
@@ -44,7 +44,7 @@ describe('listResources', () => {
     expect(await list(server.world.workspaces.main.toUpperCase())).to.have.length(3)
   })
 
-  it('200 with every one of as many resources as there may be', async () => {
+  it('200 with all resources at the maximum number', async () => {
     const workspace = await newWorkspace(server)
     await addResources(server, workspace, activeResourcesMax)
     expect(new Set((await list(workspace)).map(({ id }) => id))).to.have.property('size', activeResourcesMax)
@@ -57,32 +57,32 @@ describe('listResources', () => {
       return namesOf(await list(workspace))
     }
 
-    it('case aside', async () => {
+    it('ignoring case', async () => {
       expect(await orderOf(['cherry', 'Banana', 'apple', 'Apricot', 'BLUEBERRY'])).to.deep.equal([
         ...['apple', 'Apricot', 'Banana', 'BLUEBERRY', 'cherry'],
       ])
     })
 
-    it('by code point: digits as characters, accents after z, spaces first', async () => {
+    it('by code point: digits as characters, accented letters after z, spaces first', async () => {
       expect(await orderOf(['Court 10', 'Court 2', 'Élan', 'Zoo', ' Zoo', 'Elan'])).to.deep.equal([
         ...[' Zoo', 'Court 10', 'Court 2', 'Elan', 'Zoo', 'Élan'],
       ])
     })
 
-    it('by code point, not by UTF-16 unit: what lies beyond the BMP comes after all that lies in it', async () => {
+    it('by code point, not by UTF-16 unit: supplementary characters after the BMP', async () => {
       expect(await orderOf(['\u{1F3BE}', '\uff5e', '\u{10FFFD}', 'z', '\uffee'])).to.deep.equal([
         ...['z', '\uff5e', '\uffee', '\u{1F3BE}', '\u{10FFFD}'],
       ])
     })
 
-    it('with ß of either case where SS is, and each sigma where the others are', async () => {
+    it('with ß of either case sorted as ss, and all sigmas as one letter', async () => {
       const german = ['Strasse b', 'Straße c', 'STRASSE a', 'STRAẞE d']
       expect(await orderOf(german)).to.deep.equal(['STRASSE a', 'Strasse b', 'Straße c', 'STRAẞE d'])
       const greek = ['οδος 3', 'ΟΔΟΣ 1', 'οδοσ 2', 'οδότης']
       expect(await orderOf(greek)).to.deep.equal(['ΟΔΟΣ 1', 'οδοσ 2', 'οδος 3', 'οδότης'])
     })
 
-    it('ties by id, also between names that differ only in case', async () => {
+    it('ties ordered by id, also between names that differ only in case', async () => {
       const workspace = await newWorkspace(server)
       const ids = Array.from({ length: 8 }, () => uuid())
       const row = { workspaceId: workspace, nameKey: 'twin', category: null, capacity: 1, archivedAt: null }
@@ -103,7 +103,7 @@ describe('listResources', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await call(server, 'listResources', { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

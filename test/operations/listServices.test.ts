@@ -44,7 +44,7 @@ describe('listServices', () => {
     expect(body.services[0]).to.deep.equal(fetched.body)
   })
 
-  it('200 with the hours and closures of each service as getService tells them', async () => {
+  it('200 with the hours and closures of each service, equal to getService', async () => {
     const created = await call(server, 'createService', { workspace, body: { name: 'Lesson', ...everySetting } })
     const { body } = await call(server, 'listServices', { workspace })
     expect(body.services).to.deep.equal([{ ...created.body, ...everySetting }])
@@ -54,7 +54,7 @@ describe('listServices', () => {
     expect(await page()).to.deep.equal({ services: [], next_cursor: null })
   })
 
-  it('200 without archived services, also in the middle of a page', async () => {
+  it('200 without archived services, also within a page', async () => {
     for (const name of ['a', 'b', 'c']) await add(name)
     await newService(server, { name: 'b', archivedAt: longAgo }, workspace)
     const first = await page('limit=2')
@@ -62,7 +62,7 @@ describe('listServices', () => {
     expect(names(await page(`limit=2&cursor=${first.next_cursor}`))).to.deep.equal(['c'])
   })
 
-  it('200 without the services of another workspace, also behind a cursor that points among them', async () => {
+  it('200 without services of another workspace, also with a cursor that points at one', async () => {
     await add('mine')
     const { other } = server.world.services
     const cursor = nameCursor({ nameKey: sortKey('Elsewhere'), id: other })
@@ -70,7 +70,7 @@ describe('listServices', () => {
     expect(names(await page(`cursor=${cursor}`))).to.deep.equal(['mine'])
   })
 
-  it('200 with as many as the contract says where no limit is sent', async () => {
+  it('200 with the default number of items of the contract when no limit is sent', async () => {
     for (let index = 0; index <= parameterDefaults.Limit; index++) await add(`Service ${index}`)
     const { services, next_cursor } = await page()
     expect(services).to.have.length(parameterDefaults.Limit)
@@ -78,7 +78,7 @@ describe('listServices', () => {
   })
 
   describe('ordered by name', () => {
-    it('case aside, by code point', async () => {
+    it('ignoring case, by code point', async () => {
       const given = [
         'cherry',
         'Banana',
@@ -96,7 +96,7 @@ describe('listServices', () => {
       ])
     })
 
-    it('ties by id, across pages too', async () => {
+    it('ties ordered by id, across pages too', async () => {
       const ids: string[] = []
       for (const name of ['Twin', 'twin', 'TWIN', 'Twin', 'twin']) ids.push(await add(name))
       const seen: string[] = []
@@ -110,8 +110,8 @@ describe('listServices', () => {
     })
   })
 
-  it('200 with a cursor that works behind the longest names there are', async () => {
-    // Each of the last ones takes three code points when it is case-folded.
+  it('200 with a cursor that works after the longest possible names', async () => {
+    // Each final letter becomes three code points when case-folded.
     const longest = ['\u{1F3BE}'.repeat(200), '\u{10FFFD}'.repeat(200), '\u0390'.repeat(200), '\u1fb7'.repeat(200)]
     const order = await orderOf([...longest, 'short'])
     let cursor = (await page('limit=1')).next_cursor
@@ -123,7 +123,7 @@ describe('listServices', () => {
     }
   })
 
-  it('200 where names come and go between two pages: nothing twice, and nothing that stayed is left out', async () => {
+  it('200 in pages while names come and go: no repeats, and no unchanged service is missing', async () => {
     for (const name of ['b', 'd', 'f', 'h']) await add(name)
     const first = await page('limit=2')
     expect(names(first)).to.deep.equal(['b', 'd'])
@@ -140,7 +140,7 @@ describe('listServices', () => {
     }
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     for (const foreign of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await call(server, 'listServices', { workspace: foreign }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -35,7 +35,7 @@ describe('listSessions', () => {
     ])
   })
 
-  it('200 with last_seen_at no earlier than created_at: one never used, and one used in the minute it began', async () => {
+  it('200 with last_seen_at no earlier than created_at, for an unused session and one used in its first minute', async () => {
     const { userId } = await newAccount(server)
     const createdAt = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 30_000)
     const session = await openSession(server, userId)
@@ -51,7 +51,7 @@ describe('listSessions', () => {
     for (const other of others) expect(other.last_seen_at).to.equal(createdAt.toISOString())
   })
 
-  it('200 newest first, ties by id, and current is the one the call is made with', async () => {
+  it('200 newest first, ties ordered by id, with current on the session of the call', async () => {
     const { userId } = await newAccount(server)
     const opened = []
     const yesterday = ago(dayMs)
@@ -68,7 +68,7 @@ describe('listSessions', () => {
     }
   })
 
-  it('200 with those in force only: not one that is revoked, has expired or was idle for a week', async () => {
+  it('200 with valid sessions only: none revoked, expired or idle for a week', async () => {
     const { userId } = await newAccount(server)
     const current = await openSession(server, userId)
     const almostIdle = await openSession(server, userId, { createdAt: ago(7 * dayMs - minuteMs) })
@@ -81,7 +81,7 @@ describe('listSessions', () => {
     expect(idsOf(await list(current))).to.deep.equal([current.id, almostIdle.id, used.id])
   })
 
-  it('200 with the sessions of nobody else', async () => {
+  it('200 without other users’ sessions', async () => {
     const [one, other] = [await newAccount(server), await newAccount(server)]
     const mine = await openSession(server, one.userId)
     const theirs = await openSession(server, other.userId)
@@ -99,7 +99,7 @@ describe('listSessions', () => {
     }
   })
 
-  it('200 in pages that together hold each session once, also when one is opened meanwhile', async () => {
+  it('200 in pages that together contain each session once, also when one is created meanwhile', async () => {
     const { userId } = await newAccount(server)
     const opened = []
     for (let index = 0; index < 7; index++) {
@@ -121,7 +121,7 @@ describe('listSessions', () => {
     expect(cursor).to.equal(null)
   })
 
-  it('200 with no next page when the page is just full', async () => {
+  it('200 without a next page when the page is exactly full', async () => {
     const { userId } = await newAccount(server)
     const by = await openSession(server, userId)
     await openSession(server, userId)
@@ -129,7 +129,7 @@ describe('listSessions', () => {
     expect((await list(by, { query: 'limit=1' })).body.next_cursor).to.be.a('string')
   })
 
-  it('200 with nobody else’s sessions for a cursor of somebody else', async () => {
+  it('200 without another user’s sessions for a cursor of that user', async () => {
     const [one, other] = [await newAccount(server), await newAccount(server)]
     const mine = await openSession(server, one.userId, { createdAt: ago(dayMs) })
     const theirs = await openSession(server, other.userId)
@@ -138,7 +138,7 @@ describe('listSessions', () => {
     expect(idsOf(await list(mine, { query: `cursor=${body.next_cursor}` }))).to.deep.equal([mine.id])
   })
 
-  it('400 VALIDATION_FAILED for a limit or a cursor that is none, naming it', async () => {
+  it('400 VALIDATION_FAILED for an invalid limit or cursor, naming it', async () => {
     for (const limit of ['0', '101', 'all', '1.5', '']) {
       const answer = await call(server, 'listSessions', { query: `limit=${limit}` })
       expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'query', path: '/limit' }, limit)
@@ -149,7 +149,7 @@ describe('listSessions', () => {
     }
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to any bearer, also beside a session', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to any bearer token, also beside a session', async () => {
     expectRefusal(await call(server, 'listSessions', { as: 'live_admin' }), 403, 'INSUFFICIENT_PRIVILEGE')
     const { cookie } = server.world.people.owner
     const beside = await call(server, 'listSessions', { as: 'live_admin', headers: { Cookie: cookie } })

@@ -14,7 +14,7 @@ describe('listWorkspaces', () => {
   const list = (options: CallOptions = {}) => call(server, 'listWorkspaces', options)
   const idsOf = ({ body }: Answer): string[] => body.workspaces.map(({ id }: { id: string }) => id)
 
-  /** Somebody who joined a workspace at each of these moments. */
+  /** A user who joined one workspace at each of these moments. */
   const newJoiner = async (moments: number[]) => {
     const { userId } = await newAccount(server)
     const { cookie } = await openSession(server, userId)
@@ -31,7 +31,7 @@ describe('listWorkspaces', () => {
     return { joined, page }
   }
 
-  it('200 with each workspace as it is when it is fetched', async () => {
+  it('200 with each workspace equal to getWorkspace', async () => {
     const { status, body } = await list({ as: 'admin' })
     expect(status).to.equal(200)
     expect(body).to.have.all.keys('workspaces', 'next_cursor')
@@ -41,13 +41,13 @@ describe('listWorkspaces', () => {
     expect(body.workspaces[0]).to.include({ role: 'admin', member_id: server.world.people.admin.member_id })
   })
 
-  it('200 ordered by when the membership began, ties by its id, whenever the workspace was made', async () => {
+  it('200 ordered by the start of the membership, ties ordered by its id, regardless of the workspace’s age', async () => {
     const { joined, page } = await newJoiner([50, 10, 30, 10, 0])
     const expected = [...joined].sort((one, other) => one.ms - other.ms || (one.id < other.id ? -1 : 1))
     expect(idsOf(await page())).to.deep.equal(expected.map(({ workspaceId }) => workspaceId))
   })
 
-  it('200 without a workspace one was removed from, until one is active there again', async () => {
+  it('200 without a workspace the caller was removed from, until reactivated', async () => {
     expect((await list({ as: 'removed' })).body).to.deep.equal({ workspaces: [], next_cursor: null })
     const { joined, page } = await newJoiner([0, 1, 2])
     const [first, second, third] = joined
@@ -57,7 +57,7 @@ describe('listWorkspaces', () => {
     expect(idsOf(await page())).to.have.length(3)
   })
 
-  it('200 in pages that leave out nothing and repeat nothing, also when memberships end and begin meanwhile', async () => {
+  it('200 in pages without gaps or repeats, also when memberships end and begin meanwhile', async () => {
     const { joined, page } = await newJoiner([0, 0, 1, 1, 2])
     const sorted = [...joined].sort((one, other) => one.ms - other.ms || (one.id < other.id ? -1 : 1))
     const first = await page('limit=2')
@@ -70,7 +70,7 @@ describe('listWorkspaces', () => {
     expect([typeof second.body.next_cursor, third.body.next_cursor]).to.deep.equal(['string', null])
   })
 
-  it('200 to a key: its own workspace only, in the lower of role and cap', async () => {
+  it('200 to a key: the key’s workspace only, with the lower of role and cap', async () => {
     const workspaceId = await newWorkspace(server, 'Second')
     const withKey = async (accessKey: string) =>
       answerOf(await fetch(`${server.url}/v1/workspaces`, { headers: { Authorization: `Bearer ${accessKey}` } }))
@@ -86,7 +86,7 @@ describe('listWorkspaces', () => {
     expect((await withKey(ofRemoved.access_key)).body.workspaces).to.deep.equal([])
   })
 
-  it('200 with the role of this moment', async () => {
+  it('200 with the current role', async () => {
     const { memberId, cookie } = await newPerson(server, 'member')
     const role = async () => (await callBy(server, cookie, 'listWorkspaces')).body.workspaces[0].role
     expect(await role()).to.equal('member')
@@ -94,7 +94,7 @@ describe('listWorkspaces', () => {
     expect(await role()).to.equal('admin')
   })
 
-  it('400 VALIDATION_FAILED for a limit out of its bounds, naming it; within them 200', async () => {
+  it('400 VALIDATION_FAILED for a limit outside its bounds, naming it; 200 within them', async () => {
     for (const limit of ['1', '100']) expect((await list({ query: `limit=${limit}` })).status, limit).to.equal(200)
     for (const limit of ['0', '101', '-1', '1.5', 'ten', '']) {
       const answer = await list({ query: `limit=${limit}` })
@@ -102,7 +102,7 @@ describe('listWorkspaces', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for a cursor that is none, naming it; for any key that is one, 200', async () => {
+  it('400 VALIDATION_FAILED for an invalid cursor, naming it; 200 for any valid one', async () => {
     const cursor = momentCursor({ createdAt: new Date(), id: server.world.people.stranger.member_id })
     expect((await list({ query: `cursor=${cursor}` })).status).to.equal(200)
     for (const bad of ['x', `${cursor}x`, Buffer.from('m 1 x').toString('base64url')]) {

@@ -18,7 +18,7 @@ describe('openAgentRunSandbox', () => {
     return run
   }
 
-  it('200 with a new sandbox that holds the checkout of before, to a plain member by their key', async () => {
+  it('200 with a new sandbox on the previous checkout, to a plain member by their key', async () => {
     const run = await closedRun()
     const { status, body } = await open(run.id, { as: 'live_member' })
     expect(status).to.equal(200)
@@ -33,7 +33,7 @@ describe('openAgentRunSandbox', () => {
     expect(restored.status).to.equal(200)
   })
 
-  it('200 and nothing changes when it is open, also when the disk space is used up since', async () => {
+  it('200 without a change when the sandbox is open, also when the storage is used up', async () => {
     const run = await newRun(server)
     const before = await sandboxesOf(server, run.id)
     const other = await newPlainRun(server, { diskBytes: 1e13 })
@@ -42,7 +42,7 @@ describe('openAgentRunSandbox', () => {
     expect(await sandboxesOf(server, run.id)).to.deep.equal(before)
   })
 
-  it('200 to ten that open at once: one sandbox', async () => {
+  it('200 for ten concurrent calls: one sandbox', async () => {
     const run = await closedRun()
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(run.id)))
     expect(answers.map(({ status }) => status)).to.deep.equal(Array(10).fill(200))
@@ -57,7 +57,7 @@ describe('openAgentRunSandbox', () => {
     expect(await sandboxesOf(server, run.id)).to.have.length(1)
   })
 
-  it('409 STORAGE_LIMIT_REACHED when the workspace has used up its disk space, to the byte', async () => {
+  it('409 STORAGE_LIMIT_REACHED when the workspace has used up its storage, exact to the byte', async () => {
     const run = await closedRun()
     const { main } = server.world.workspaces
     const { body } = await call(server, 'getWorkspaceStorage', { params: { workspaceId: main } })
@@ -69,7 +69,7 @@ describe('openAgentRunSandbox', () => {
     await setRun(server, filler, { diskBytes: 0 })
   })
 
-  it('422 AGENT_RUN_NOT_GIT_BACKED for a run without a Git source, an archived one too', async () => {
+  it('422 AGENT_RUN_NOT_GIT_BACKED for a run without a Git source, also an archived one', async () => {
     for (const archivedAt of [null, longAgo]) {
       expectRefusal(await open(await newPlainRun(server, { archivedAt })), 422, 'AGENT_RUN_NOT_GIT_BACKED')
     }
@@ -79,7 +79,7 @@ describe('openAgentRunSandbox', () => {
     expectIssue(await open('run.1'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/runId' })
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await closedRun(), open)
   })
 })

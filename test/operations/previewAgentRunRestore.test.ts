@@ -16,7 +16,7 @@ describe('previewAgentRunRestore', () => {
   const preview = (runId: string, sha: string | undefined, options: CallOptions = {}) =>
     call(server, 'previewAgentRunRestore', { params: { runId, sha: String(sha) }, ...options })
 
-  it('200 with the files that would change, by path, to a plain member by their key; nothing has changed', async () => {
+  it('200 with the files that would change, ordered by path, to a plain member by their key; nothing changes', async () => {
     const run = await newRun(server)
     const before = await stateOf(run)
     const { status, body } = await preview(run.id, run.versions[2], { as: 'live_member' })
@@ -35,13 +35,13 @@ describe('previewAgentRunRestore', () => {
     expect(await stateOf(run)).to.deep.equal(before)
   })
 
-  it('200 with nothing for the head itself', async () => {
+  it('200 with no files for the head itself', async () => {
     const run = await newRun(server)
     const { body } = await preview(run.id, run.versions.at(-1))
     expect(body).to.deep.include({ counts: { added: 0, changed: 0, removed: 0 }, files: [], truncated: false })
   })
 
-  it('200 and a restore of the same version then changes exactly those files', async () => {
+  it('200, and a restore of the same version then changes exactly those files', async () => {
     for (const [index] of server.world.agent_runs.git.versions.entries()) {
       const run = await newRun(server)
       const before = await filesOf(run.checkout)
@@ -59,7 +59,7 @@ describe('previewAgentRunRestore', () => {
     }
   })
 
-  it('200 with all counted and the first thousand listed, of more than that', async () => {
+  it('200 with the total count and the first thousand files when more would change', async () => {
     const run = await newRun(server)
     await mkdir(join(run.checkout, 'many'))
     for (let index = 0; index < 1_010; index++) await writeFile(join(run.checkout, 'many', `${index}`), `${index}`)
@@ -80,7 +80,7 @@ describe('previewAgentRunRestore', () => {
     expect((await preview(run.id, run.versions[0])).status).to.equal(200)
   })
 
-  it('422 INVALID_PARAMS for what is no version of the run, naming it', async () => {
+  it('422 INVALID_PARAMS for a sha that is not a version of the run, naming it', async () => {
     const run = await newRun(server)
     const tree = await git(run.checkout, 'rev-parse', 'HEAD^{tree}')
     const stray = await git(run.checkout, 'commit-tree', tree, '-m', 'on no branch')
@@ -101,13 +101,13 @@ describe('previewAgentRunRestore', () => {
     expectRefusal(await preview(run.id, run.versions[0]), 502, 'UPSTREAM_UNAVAILABLE')
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const run = await newRun(server)
     await expectUnseen(server, run, (runId, options) => preview(runId, run.versions[0], options))
   })
 })
 
-/** By path, from what lay in the working tree before and after. */
+/** Changed paths, from the contents of the working tree before and after. */
 function differenceOf(
   { checkout }: SeededRun,
   before: Record<string, string>,

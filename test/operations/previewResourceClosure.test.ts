@@ -26,7 +26,7 @@ describe('previewResourceClosure', () => {
   const idsIn = async (resourceId: string, from: Date, until: Date, now?: Date) =>
     idsOf(await hurt({ resourceId }, closure(from, until), now && { now }))
 
-  it('200 with each booking that is in the way as it is, and whether other resources could serve it', async () => {
+  it('200 with each conflicting booking unchanged, and whether other resources could serve it', async () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [resourceId = ''] = ids
     const id = await booked(await newBookable(server, {}, [{ category }]), noon, { resourceIds: [resourceId] })
@@ -39,7 +39,7 @@ describe('previewResourceClosure', () => {
     ])
   })
 
-  it('200 with those whose own time meets it; its buffers, what it only touches and other resources do not matter', async () => {
+  it('200 with bookings whose own time overlaps the closure; buffers, adjacent times and other resources do not count', async () => {
     const { resourceId, serviceId } = await newCourt(server, { buffer_before_minutes: 60, buffer_after_minutes: 60 })
     const id = await booked(serviceId, noon)
     const other = await newCourt(server)
@@ -59,7 +59,7 @@ describe('previewResourceClosure', () => {
     }
   })
 
-  it('200 by the moments that are meant, whatever their offset', async () => {
+  it('200 identically for equal moments with different offsets', async () => {
     const { resourceId, serviceId } = await newCourt(server)
     const id = await booked(serviceId, noon)
     const day = noon.toISOString().slice(0, 10)
@@ -70,7 +70,7 @@ describe('previewResourceClosure', () => {
     expect(await told({ start_at: `${day}T12:00:00+02:00`, end_at: `${day}T14:00:00+02:00` })).to.deep.equal([])
   })
 
-  it('200 with those still to come: not over, not cancelled, no hold; and of one under way only what is ahead', async () => {
+  it('200 with future bookings only: no past or cancelled booking and no hold; of a running booking only its remaining time', async () => {
     const { resourceId, serviceId } = await newCourt(server, {}, 3)
     await desk.act('cancelBooking', await booked(serviceId, noon))
     await held(serviceId, noon)
@@ -86,7 +86,7 @@ describe('previewResourceClosure', () => {
     expect(await idsIn(resourceId, noon, half, half)).to.deep.equal([])
   })
 
-  it('200 without a booking that meets a closure of the resource already, at whatever time of it', async () => {
+  it('200 without bookings that already overlap another closure of the resource', async () => {
     const { resourceId, serviceId } = await newCourt(server)
     const other = await newCourt(server)
     const touched = await booked(serviceId, noon)
@@ -96,18 +96,18 @@ describe('previewResourceClosure', () => {
     expect(await idsIn(resourceId, at('09:00'), at('12:30'))).to.deep.equal([])
     expect(await idsIn(resourceId, at('12:30'), at('14:00'))).to.deep.equal([next])
     expect(await idsIn(resourceId, at('00:00'), at('23:00'))).to.deep.equal([next])
-    // Of the first, only what no closure meets is still to come.
+    // For the first booking, only the part outside all closures is still in the future.
     expect(await idsIn(resourceId, at('12:30'), at('14:00'), at('12:30'))).to.deep.equal([touched, next])
   })
 
-  it('200 with a booking of an archived resource, which met no closure before', async () => {
+  it('200 with a booking of an archived resource that overlapped no closure before', async () => {
     const { resourceId, serviceId } = await newCourt(server)
     const id = await booked(serviceId, noon)
     await desk.ask('updateResource', { params: { resourceId }, body: { archived: true } })
     expect(await idsIn(resourceId, noon, at('13:00'))).to.deep.equal([id])
   })
 
-  it('not movable, free as others are, outside of the hours, on a closed date, in a closure, or in an archived service', async () => {
+  it('movable false outside the hours, on a closed date, in a closure or in an archived service, even with free resources', async () => {
     const days = [1, 2, 3, 4, 5, 6, 7]
     const date = noon.toISOString().slice(0, 10)
     const hour = closure(noon, at('13:00'))
@@ -134,7 +134,7 @@ describe('previewResourceClosure', () => {
     }
   })
 
-  it('movable where another of the pool is open and free, and never for who asked for it by name', async () => {
+  it('movable true when another resource of the pool is open and free; false for a specifically required resource', async () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [resourceId = '', spare = ''] = ids
     const pooled = await newBookable(server, {}, [{ category }])
@@ -146,7 +146,7 @@ describe('previewResourceClosure', () => {
     expect(await movable()).to.deep.equal([false, false])
   })
 
-  it('200 in pages of more than a hundred', async () => {
+  it('200 in pages when more than a hundred bookings are affected', async () => {
     const { resourceId, serviceId } = await newCourt(server)
     const ids: string[] = []
     for (let day = 0; day < 120; day++) ids.push(await booked(serviceId, at('12:00', day)))
@@ -155,7 +155,7 @@ describe('previewResourceClosure', () => {
     await expectPages(ids, (query) => preview({ resourceId }, body, { query }))
   }).timeout(60_000)
 
-  it('is asked without anything being written; the closure then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real closure keeps every existing booking and refuses new conflicting ones', async () => {
     const { resourceId, serviceId } = await newCourt(server, {}, 2)
     const id = await booked(serviceId, noon)
     const [params, body] = [{ resourceId }, closure(noon, at('13:00'))]
@@ -168,7 +168,7 @@ describe('previewResourceClosure', () => {
     expect(reasonsOf(await desk.book(serviceId, noon))).to.deep.equal(['RESOURCE_CLOSED'])
   })
 
-  it('400 VALIDATION_FAILED for one that ends at its start or before, before anything is said of the resource', async () => {
+  it('400 VALIDATION_FAILED for an end that is not after the start, before the resource is looked up', async () => {
     for (const resourceId of [(await newCourt(server)).resourceId, uuid()]) {
       for (const until of [noon, plus(noon, -1)]) {
         const answer = await preview({ resourceId }, closure(noon, until))
@@ -177,7 +177,7 @@ describe('previewResourceClosure', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for what createResourceClosure refuses, and for what is no page', async () => {
+  it('400 VALIDATION_FAILED for any body that createResourceClosure refuses, and for an invalid page', async () => {
     const { resourceId } = await newCourt(server)
     const body = closure(noon, at('13:00'))
     for (const [field, value] of Object.entries({
@@ -201,7 +201,7 @@ describe('previewResourceClosure', () => {
     expectRefusal(answer, 403, 'ADMIN_REQUIRED')
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const resourceId of [uuid(), server.world.resources.other]) {
       expectRefusal(await preview({ resourceId }, closure(noon, at('13:00'))), 404, 'RESOURCE_NOT_FOUND')
     }

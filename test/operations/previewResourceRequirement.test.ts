@@ -25,7 +25,7 @@ describe('previewResourceRequirement', () => {
   const noon = at('12:00')
   const hour = 3_600_000
 
-  it('200 with each booking that has not what would be asked for, by a requirement that has no id yet', async () => {
+  it('200 with each booking that lacks the new requirement, which has no id yet', async () => {
     const { serviceId } = await newCourt(server)
     const { category } = await newPool(server, [1])
     const id = await booked(serviceId, noon)
@@ -37,7 +37,7 @@ describe('previewResourceRequirement', () => {
     ])
   })
 
-  it('200 with the resource where the requirement names one', async () => {
+  it('200 with the resource for a requirement of a specific resource', async () => {
     const { serviceId } = await newCourt(server)
     const [resource_id] = (await newPool(server, [1])).ids
     await booked(serviceId, noon)
@@ -45,14 +45,14 @@ describe('previewResourceRequirement', () => {
     expect(told?.reasons).to.deep.equal([{ code: 'REQUIREMENT_UNMET', requirement_id: null, resource_id }])
   })
 
-  it('200 without those that happen to have it: of the category their resources are of by now', async () => {
+  it('200 without bookings that already have resources which now belong to the category', async () => {
     const { category, ids } = await newPool(server, [1, 1, 1])
     const [one = '', two = '', three = ''] = ids
     const needs = [one, two, three].map((resourceId) => ({ resourceId }))
     const params = { serviceId: await newBookable(server, {}, needs) }
     await booked(params.serviceId, noon)
     const lacks = async (body: unknown) => (await hurt(params, body)).length
-    // All three of the category are named already, and count for nothing else.
+    // All three resources of the category are already allocated to other requirements and do not count for this one.
     expect(await lacks({ category })).to.equal(1)
     const [other] = (await newPool(server, [1])).ids
     expect(await lacks({ resource_id: other })).to.equal(1)
@@ -63,7 +63,7 @@ describe('previewResourceRequirement', () => {
     expect(await hurt(pooled, { category: 'elsewhere', quantity: 2 })).to.have.length(1)
   })
 
-  it('200 with who has what is named, but only for a pool that would miss it', async () => {
+  it('200 with bookings that have the specific resource only when their pool would then be short of one', async () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [resource_id = '', other = ''] = ids
     const serviceId = await newBookable(server, {}, [{ category }])
@@ -82,7 +82,7 @@ describe('previewResourceRequirement', () => {
     ])
   })
 
-  it('200 with those of the service that are still to come, and no holds', async () => {
+  it('200 with future bookings of the service only, and no holds', async () => {
     const serviceId = await newBookable(server)
     await desk.act('cancelBooking', await booked(serviceId, noon))
     await held(serviceId, noon)
@@ -96,7 +96,7 @@ describe('previewResourceRequirement', () => {
     expect(await ids(plus(noon, hour))).to.deep.equal([])
   })
 
-  it('movable where all that would be asked for can be had at the time, its own resources with it', async () => {
+  it('movable true when the whole new set of requirements can be met at the time, counting the booking’s own resources', async () => {
     const [courts, nets] = [await newPool(server, [1]), await newPool(server, [1])]
     const serviceId = await newBookable(server, {}, [{ category: courts.category }])
     await booked(serviceId, noon)
@@ -110,7 +110,7 @@ describe('previewResourceRequirement', () => {
     expect(await movable({ category: nets.category })).to.deep.equal([false])
   })
 
-  it('200 in pages of more than a hundred, and of the few among hundreds that have it not', async () => {
+  it('200 in pages when more than a hundred bookings are affected, and when a few among hundreds are', async () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [one = '', two = ''] = ids
     const serviceId = await newBookable(server, { duration_minutes: 30 }, [{ category }])
@@ -132,7 +132,7 @@ describe('previewResourceRequirement', () => {
     expect(idsOf(await hurt(params, { category: 'another' }, { query }))).to.deep.equal(without.slice(2))
   }).timeout(60_000)
 
-  it('is asked without anything being written; the requirement then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real requirement keeps every existing booking and refuses new conflicting ones', async () => {
     const serviceId = await newBookable(server)
     const id = await booked(serviceId, noon)
     const [params, body] = [{ serviceId }, { category: uuid() }]
@@ -145,14 +145,14 @@ describe('previewResourceRequirement', () => {
     expect(reasonsOf(await desk.book(serviceId, noon))).to.deep.equal(['POOL_EMPTY'])
   })
 
-  describe('refuses what createResourceRequirement refuses, in its order', () => {
+  describe('returns the errors of createResourceRequirement in the same order:', () => {
     const both = async (serviceId: string, body: unknown, status: number, code: string) => {
       const params = { serviceId }
       expectRefusal(await preview(params, body), status, code, JSON.stringify(body))
       expectRefusal(await desk.ask('createResourceRequirement', { params, body }), status, code, JSON.stringify(body))
     }
 
-    it('400 VALIDATION_FAILED for a field out of its bounds, and for what is no page', async () => {
+    it('400 VALIDATION_FAILED for a field outside its bounds, and for an invalid page', async () => {
       const serviceId = await newBookable(server)
       for (const [field, value] of Object.entries({ category: '', resource_id: 'x', quantity: 0, id: 'x' })) {
         const answer = await preview({ serviceId }, { category: 'court', [field]: value })
@@ -164,17 +164,17 @@ describe('previewResourceRequirement', () => {
       }
     })
 
-    it('404 SERVICE_NOT_FOUND, before the rules', async () => {
+    it('404 SERVICE_NOT_FOUND, before the rules of requirements', async () => {
       for (const serviceId of [uuid(), server.world.services.other]) await both(serviceId, {}, 404, 'SERVICE_NOT_FOUND')
     })
 
-    it('422 REQUIREMENT_TARGET_INVALID for none or both, before the quantity', async () => {
+    it('422 REQUIREMENT_TARGET_INVALID for no target or both, before the quantity is checked', async () => {
       const serviceId = await newBookable(server)
       await both(serviceId, {}, 422, 'REQUIREMENT_TARGET_INVALID')
       await both(serviceId, { category: 'court', resource_id: uuid(), quantity: 2 }, 422, 'REQUIREMENT_TARGET_INVALID')
     })
 
-    it('422 REQUIREMENT_QUANTITY_INVALID for a resource more than once, known or not', async () => {
+    it('422 REQUIREMENT_QUANTITY_INVALID for a resource with a quantity above 1, known or not', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       for (const resource_id of [resourceId, uuid()]) {
         await both(serviceId, { resource_id, quantity: 2 }, 422, 'REQUIREMENT_QUANTITY_INVALID')
@@ -188,7 +188,7 @@ describe('previewResourceRequirement', () => {
       }
     })
 
-    it('409 REQUIREMENT_ALREADY_EXISTS for a target the service requires, exactly so, and of no other service', async () => {
+    it('409 REQUIREMENT_ALREADY_EXISTS for a target that this service, not another one, already requires', async () => {
       const { resourceId } = await newCourt(server)
       const serviceId = await newBookable(server, {}, [{ category: 'court' }, { resourceId }])
       await both(serviceId, { category: 'court', quantity: 3 }, 409, 'REQUIREMENT_ALREADY_EXISTS')
@@ -197,7 +197,7 @@ describe('previewResourceRequirement', () => {
       expect(await hurt({ serviceId: await newBookable(server) }, { category: 'court' })).to.deep.equal([])
     })
 
-    it('409 REQUIREMENT_LIMIT_REACHED for one more than a service may have, after what it has already', async () => {
+    it('409 REQUIREMENT_LIMIT_REACHED beyond the limit of requirements, after REQUIREMENT_ALREADY_EXISTS', async () => {
       const serviceId = await newBookable(server)
       await addRequirements(server, serviceId, requirementsMax - 1)
       expect(await hurt({ serviceId }, { category: 'court' })).to.deep.equal([])

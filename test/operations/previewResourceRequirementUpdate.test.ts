@@ -23,14 +23,14 @@ describe('previewResourceRequirementUpdate', () => {
   const noon = at('12:00')
   const hour = 3_600_000
 
-  /** A service with these needs, and the path of the first of them. */
+  /** A service with these requirements, and the path of the first one. */
   const newRequired = async (...needs: NonNullable<Parameters<typeof newBookable>[2]>) => {
     const serviceId = await newBookable(server, {}, needs)
     const { body } = await desk.ask('listResourceRequirements', { params: { serviceId } })
     return { serviceId, requirementId: body.requirements[0].id as string }
   }
 
-  it('200 with each booking that has less than would be asked for, and by which requirement', async () => {
+  it('200 with each booking that would have too few resources, and the requirement concerned', async () => {
     const { category } = await newPool(server, [1, 1])
     const params = await newRequired({ category })
     const id = await booked(params.serviceId, noon)
@@ -42,7 +42,7 @@ describe('previewResourceRequirementUpdate', () => {
     ])
   })
 
-  it('200 by a larger quantity, also where it was not met before, and not by a smaller one', async () => {
+  it('200 with affected bookings for a larger quantity, even one not met before, and none for a smaller quantity', async () => {
     const { category } = await newPool(server, [1, 1, 1])
     const params = await newRequired({ category, quantity: 2 })
     const id = await booked(params.serviceId, noon)
@@ -54,7 +54,7 @@ describe('previewResourceRequirementUpdate', () => {
     expect([await ids(3), await ids(2), await ids(5)]).to.deep.equal([[], [], [id]])
   })
 
-  it('200 by another target, with the resource where it names one, and not to who has it', async () => {
+  it('200 for another target, with the resource of a specific one, and without bookings that already have it', async () => {
     const [courts, halls] = [await newPool(server, [1]), await newPool(server, [1])]
     const params = await newRequired({ category: courts.category })
     const id = await booked(params.serviceId, noon)
@@ -67,7 +67,7 @@ describe('previewResourceRequirementUpdate', () => {
     expect(await hurt(params, { category: null, resource_id: courts.ids[0] })).to.deep.equal([])
   })
 
-  it('200 to the pool that would miss what is named', async () => {
+  it('200 with bookings whose pool would be short of the specifically required resource', async () => {
     const { category, ids } = await newPool(server, [1])
     const [other = ''] = (await newPool(server, [1])).ids
     const params = await newRequired({ resourceId: other }, { category })
@@ -78,7 +78,7 @@ describe('previewResourceRequirementUpdate', () => {
     ])
   })
 
-  it('200 with nobody for a patch that is empty or says what is there already', async () => {
+  it('200 with no bookings for an empty patch and for one that repeats the stored values', async () => {
     const [category, quantity] = [`nobody's ${uuid()}`, 1]
     const params = await newRequired({ category })
     await booked(params.serviceId, noon, { resourceIds: [] })
@@ -88,7 +88,7 @@ describe('previewResourceRequirementUpdate', () => {
     expect(await hurt(params, { quantity: 2 })).to.have.length(1)
   })
 
-  it('200 with those of the service that are still to come, and no holds', async () => {
+  it('200 with future bookings of the service only, and no holds', async () => {
     const { category } = await newPool(server, [9])
     const params = await newRequired({ category })
     const { serviceId } = params
@@ -103,7 +103,7 @@ describe('previewResourceRequirementUpdate', () => {
     expect(await ids(plus(noon, hour))).to.deep.equal([])
   })
 
-  it('movable where all that would be asked for can be had at the time, and not where it is taken', async () => {
+  it('movable true when the new requirements can be met at the time, and false when the resources are taken', async () => {
     const { category, ids } = await newPool(server, [1, 1, 1])
     const [one = '', two = '', three = ''] = ids
     const params = await newRequired({ category })
@@ -118,7 +118,7 @@ describe('previewResourceRequirementUpdate', () => {
     expect(await movable({ ...named, resource_id: three })).to.deep.equal([true])
   })
 
-  it('200 in pages of more than a hundred', async () => {
+  it('200 in pages when more than a hundred bookings are affected', async () => {
     const { category } = await newPool(server, [1])
     const params = await newRequired({ category })
     const ids: string[] = []
@@ -126,7 +126,7 @@ describe('previewResourceRequirementUpdate', () => {
     await expectPages(ids, (query) => preview(params, { quantity: 2 }, { query }))
   }).timeout(60_000)
 
-  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {
     const { category } = await newPool(server, [5])
     const params = await newRequired({ category })
     const id = await booked(params.serviceId, noon)
@@ -140,14 +140,14 @@ describe('previewResourceRequirementUpdate', () => {
     expect(reasonsOf(await desk.book(params.serviceId, noon))).to.deep.equal(['POOL_EMPTY'])
   })
 
-  describe('refuses what updateResourceRequirement refuses, in its order', () => {
+  describe('returns the errors of updateResourceRequirement in the same order:', () => {
     type Path = { serviceId: string; requirementId: string }
     const both = async (params: Path, body: unknown, status: number, code: string) => {
       expectRefusal(await preview(params, body), status, code, JSON.stringify(body))
       expectRefusal(await desk.ask('updateResourceRequirement', { params, body }), status, code, JSON.stringify(body))
     }
 
-    it('400 VALIDATION_FAILED for a field out of its bounds, and for what is no page', async () => {
+    it('400 VALIDATION_FAILED for a field outside its bounds, and for an invalid page', async () => {
       const params = await newRequired({ category: 'court' })
       for (const [field, value] of Object.entries({ category: '', resource_id: 'x', quantity: 0, id: 'x' })) {
         expectIssue(await preview(params, { [field]: value }), [400, 'VALIDATION_FAILED'], {
@@ -161,7 +161,7 @@ describe('previewResourceRequirementUpdate', () => {
       }
     })
 
-    it('404 SERVICE_NOT_FOUND, then REQUIREMENT_NOT_FOUND also for one of another service, before the rules', async () => {
+    it('404 SERVICE_NOT_FOUND, then REQUIREMENT_NOT_FOUND (also for one of another service), before the rules', async () => {
       const params = await newRequired({ category: 'court' })
       const bad = { category: null }
       for (const serviceId of [uuid(), server.world.services.other]) {
@@ -173,7 +173,7 @@ describe('previewResourceRequirementUpdate', () => {
       }
     })
 
-    it('422 REQUIREMENT_TARGET_INVALID, then REQUIREMENT_QUANTITY_INVALID, of the merged requirement', async () => {
+    it('422 REQUIREMENT_TARGET_INVALID, then REQUIREMENT_QUANTITY_INVALID, for the merged requirement', async () => {
       const params = await newRequired({ category: 'court', quantity: 2 })
       const { resourceId } = await newCourt(server)
       await both(params, { category: null }, 422, 'REQUIREMENT_TARGET_INVALID')

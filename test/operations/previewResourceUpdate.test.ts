@@ -28,7 +28,7 @@ describe('previewResourceUpdate', () => {
   const codesOf = async (resourceId: string, patch: unknown, now?: Date) =>
     Object.fromEntries((await hurt({ resourceId }, patch, now && { now })).map(({ id, codes }) => [id, codes]))
 
-  it('200 with each booking as it is, why it would no longer fit, and whether other resources could serve it', async () => {
+  it('200 with each affected booking, the reasons, and whether other resources could serve it', async () => {
     const { category, ids } = await newPool(server, [1, 1])
     const [resourceId = ''] = ids
     const serviceId = await newBookable(server, { buffer_before_minutes: 10 }, [{ category }])
@@ -46,7 +46,7 @@ describe('previewResourceUpdate', () => {
   })
 
   describe('archived: RESOURCE_ARCHIVED', () => {
-    it('to all on it that are still to come, the earliest first, and to nobody who has another', async () => {
+    it('for all future bookings on the resource, earliest first, and for no booking on another resource', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       const late = await booked(serviceId, at('15:00'), { resourceIds: [resourceId] })
       const early = await booked(serviceId, noon, { resourceIds: [resourceId] })
@@ -58,7 +58,7 @@ describe('previewResourceUpdate', () => {
       expect(new Set(told.map(({ codes }) => codes.join()))).to.deep.equal(new Set(['RESOURCE_ARCHIVED']))
     })
 
-    it('until it has ended, to the millisecond, and also while it is under way', async () => {
+    it('for a running booking until the millisecond of its end', async () => {
       const { resourceId, serviceId } = await newCourt(server, { buffer_after_minutes: 30 })
       const id = await booked(serviceId, noon)
       for (const [now, ids] of [
@@ -70,7 +70,7 @@ describe('previewResourceUpdate', () => {
       }
     })
 
-    it('to none that is over: cancelled, declined, completed, or expired while it waited', async () => {
+    it('not for cancelled, declined, completed or expired bookings', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       const id = await booked(serviceId, noon)
       await desk.act('cancelBooking', id)
@@ -82,14 +82,14 @@ describe('previewResourceUpdate', () => {
       expect(await codesOf(resourceId, { archived: true }, at('09:00'))).to.deep.equal({})
     })
 
-    it('but not to holds', async () => {
+    it('not for holds', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       await held(serviceId, noon)
       const id = await booked(serviceId, at('13:00'))
       expect(await codesOf(resourceId, { archived: true })).to.have.all.keys(id)
     })
 
-    it('to nobody where it was archived before', async () => {
+    it('for no booking when the resource was already archived', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       await booked(serviceId, noon)
       const { workspaces } = server.world
@@ -100,7 +100,7 @@ describe('previewResourceUpdate', () => {
   })
 
   describe('a lower capacity: RESOURCE_FULL', () => {
-    it('to those that meet at an instant at which there are more, and to no neighbour', async () => {
+    it('for bookings that overlap at an instant above the capacity, and not for adjacent ones', async () => {
       const { resourceId, serviceId } = await newCourt(server, {}, 3)
       const starts = { long: at('10:00'), one: at('10:30'), two: at('10:59'), after: at('11:59'), free: at('14:00') }
       const ids: Record<string, string> = {}
@@ -113,7 +113,7 @@ describe('previewResourceUpdate', () => {
       expect(Object.keys(await codesOf(resourceId, { capacity: 1 }))).to.include(after)
     })
 
-    it('by buffers too', async () => {
+    it('also when only buffers overlap', async () => {
       const { resourceId, serviceId } = await newCourt(server, { buffer_after_minutes: 15 }, 2)
       const ids = [await booked(serviceId, noon), await booked(serviceId, at('13:14'))]
       expect(await codesOf(resourceId, { capacity: 1 })).to.have.all.keys(ids)
@@ -122,7 +122,7 @@ describe('previewResourceUpdate', () => {
       expect(await codesOf(apart.resourceId, { capacity: 1 })).to.deep.equal({})
     })
 
-    it('counting a live hold, which is not listed itself, and not one that has lapsed', async () => {
+    it('counting live holds, which are not listed themselves, and not expired ones', async () => {
       const { resourceId, serviceId } = await newCourt(server, {}, 2)
       const id = await booked(serviceId, noon)
       await held(serviceId, noon, { expiresAt: at('09:00') })
@@ -132,7 +132,7 @@ describe('previewResourceUpdate', () => {
       expect(await codesOf(resourceId, { capacity: 1 }, at('09:00'))).to.deep.equal({})
     })
 
-    it('not for what is past: another that was there in its first half', async () => {
+    it('not for the past half of a running booking that overlapped another one', async () => {
       const { resourceId, serviceId } = await newCourt(server, {}, 2)
       const long = await booked(serviceId, noon, { endAt: at('14:00') })
       const short = await booked(serviceId, noon)
@@ -140,7 +140,7 @@ describe('previewResourceUpdate', () => {
       expect(await codesOf(resourceId, { capacity: 1 }, at('13:00'))).to.deep.equal({})
     })
 
-    it('also where there were too many already, and not when the capacity is raised, too low as it may stay', async () => {
+    it('also when bookings already exceeded the capacity, and not when it is raised, even if it stays too low', async () => {
       const { resourceId, serviceId } = await newCourt(server, {}, 3)
       const ids = [await booked(serviceId, noon), await booked(serviceId, noon), await booked(serviceId, noon)]
       const { workspaces } = server.world
@@ -152,7 +152,7 @@ describe('previewResourceUpdate', () => {
   })
 
   describe('another category: CATEGORY_CHANGED', () => {
-    it('to whom it was given out of the pool it leaves, and not who asked for it by name', async () => {
+    it('for bookings that got the resource from the pool it leaves, not for those that require it specifically', async () => {
       const { category, ids } = await newPool(server, [2])
       const [resourceId = ''] = ids
       const pooled = await booked(await newBookable(server, {}, [{ category }]), noon)
@@ -163,7 +163,7 @@ describe('previewResourceUpdate', () => {
       expect(await codesOf(resourceId, { category })).to.deep.equal({})
     })
 
-    it('and not to those it was given to out of a pool it had left before', async () => {
+    it('not for bookings that got it from a pool it had left before', async () => {
       const { category, ids } = await newPool(server, [1])
       const [resourceId = ''] = ids
       await booked(await newBookable(server, {}, [{ category }]), noon)
@@ -174,7 +174,7 @@ describe('previewResourceUpdate', () => {
     })
   })
 
-  it('200 with several reasons of one booking, as the patch gives', async () => {
+  it('200 with several reasons for one booking when the patch causes several', async () => {
     const { category, ids } = await newPool(server, [2])
     const [resourceId = ''] = ids
     const serviceId = await newBookable(server, {}, [{ category }])
@@ -186,7 +186,7 @@ describe('previewResourceUpdate', () => {
     })
   })
 
-  it('200 with nobody for what harms nobody: no change, another name, more room', async () => {
+  it('200 with no bookings for a harmless patch: no change, another name, a higher capacity', async () => {
     const { resourceId, serviceId } = await newCourt(server, {}, 2)
     for (const start of [noon, noon]) await booked(serviceId, start)
     for (const patch of [{}, { name: 'Renamed' }, { capacity: 2 }, { capacity: 3 }, { archived: false }]) {
@@ -198,7 +198,7 @@ describe('previewResourceUpdate', () => {
     const movable = async (resourceId: string, patch: unknown) =>
       (await hurt({ resourceId }, patch)).map((each) => each.movable)
 
-    it('where another of the pool is free, and not where it is taken, closed, held or archived', async () => {
+    it('is true when another resource of the pool is free, and false when it is taken, closed, held or archived', async () => {
       for (const [label, hinder, expected] of [
         ['free', async () => {}, true],
         ['taken beside', (id: string, other: string) => booked(other, at('13:00'), { resourceIds: [id] }), true],
@@ -223,7 +223,7 @@ describe('previewResourceUpdate', () => {
       }
     })
 
-    it('by its buffers, which the other must have free as well', async () => {
+    it('requires the other resource to be free for the booking’s buffers too', async () => {
       const buffers = { buffer_before_minutes: 30, buffer_after_minutes: 15 }
       for (const [minutes, expected] of [
         [-90, true],
@@ -239,13 +239,13 @@ describe('previewResourceUpdate', () => {
       }
     })
 
-    it('never for one that asked for it by name', async () => {
+    it('is false for a booking that requires the resource specifically', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       await booked(serviceId, noon)
       expect(await movable(resourceId, { archived: true })).to.deep.equal([false])
     })
 
-    it('each by itself from one that is too full, as long as there is room elsewhere, and not back into it', async () => {
+    it('is computed per booking when the capacity is exceeded, as long as another resource is free, and never counts the same resource', async () => {
       const { category, ids } = await newPool(server, [2, 1])
       const [resourceId = '', spare = ''] = ids
       const serviceId = await newBookable(server, {}, [{ category }])
@@ -255,7 +255,7 @@ describe('previewResourceUpdate', () => {
       expect(await movable(resourceId, { capacity: 1 })).to.deep.equal([false, false])
     })
 
-    it('with what it was booked with, whatever its service asks for or is by now', async () => {
+    it('uses the requirements at the time of booking, whatever the service requires now', async () => {
       const { category, ids } = await newPool(server, [1, 1])
       const [resourceId = ''] = ids
       const serviceId = await newBookable(server, {}, [{ category }])
@@ -266,7 +266,7 @@ describe('previewResourceUpdate', () => {
       expect(await movable(resourceId, { archived: true })).to.deep.equal([true])
     })
 
-    it('into the pool it changes to, as one of it', async () => {
+    it('counts the pool the resource changes to', async () => {
       const [courts, halls] = [await newPool(server, [1]), await newPool(server, [1])]
       const [court = ''] = courts.ids
       const [hall = ''] = halls.ids
@@ -281,7 +281,7 @@ describe('previewResourceUpdate', () => {
   })
 
   describe('in pages', () => {
-    it('of more than a hundred, by start and then by id', async () => {
+    it('of more than a hundred, ordered by start and then by id', async () => {
       const { resourceId, serviceId } = await newCourt(server, {}, 3)
       const made: { start: number; id: string }[] = []
       for (let index = 0; index < 77; index++) {
@@ -295,7 +295,7 @@ describe('previewResourceUpdate', () => {
       await expectPages(ids, (query) => preview({ resourceId }, { capacity: 1 }, { query }))
     }).timeout(60_000)
 
-    it('of the few among hundreds that are hurt', async () => {
+    it('of the few affected ones among hundreds', async () => {
       const { category, ids } = await newPool(server, [1])
       const [resourceId = ''] = ids
       const pooled = await newBookable(server, { duration_minutes: 30 }, [{ category }])
@@ -315,7 +315,7 @@ describe('previewResourceUpdate', () => {
     }).timeout(60_000)
   })
 
-  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {
     const { category, ids } = await newPool(server, [2])
     const [resourceId = ''] = ids
     const serviceId = await newBookable(server, {}, [{ category }])
@@ -335,7 +335,7 @@ describe('previewResourceUpdate', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for a patch that updateResource refuses, and for what is no page', async () => {
+  it('400 VALIDATION_FAILED for a patch that updateResource refuses, and for an invalid page', async () => {
     const { resourceId } = await newCourt(server)
     for (const [field, value] of Object.entries({ capacity: 0, category: '', name: null, archived: null, id: 'x' })) {
       const answer = await preview({ resourceId }, { [field]: value })
@@ -348,7 +348,7 @@ describe('previewResourceUpdate', () => {
     expectRefusal(await preview({ resourceId: uuid() }, { capacity: 0 }), 400, 'VALIDATION_FAILED')
   })
 
-  it('403 ADMIN_REQUIRED to a plain member, known resource or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member, for a known or unknown resource', async () => {
     const { resourceId } = await newCourt(server)
     for (const id of [resourceId, uuid()]) {
       expectRefusal(await preview({ resourceId: id }, { capacity: 1 }, { as: 'member' }), 403, 'ADMIN_REQUIRED')
@@ -356,7 +356,7 @@ describe('previewResourceUpdate', () => {
     expect((await preview({ resourceId }, { capacity: 1 }, { as: 'admin' })).status).to.equal(200)
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const resourceId of [uuid(), server.world.resources.other]) {
       expectRefusal(await preview({ resourceId }, { capacity: 1 }), 404, 'RESOURCE_NOT_FOUND')
     }

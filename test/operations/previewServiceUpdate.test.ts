@@ -32,7 +32,7 @@ describe('previewServiceUpdate', () => {
     Object.fromEntries((await hurt({ serviceId }, patch, now && { now })).map(({ id, codes }) => [id, codes]))
   const change = (serviceId: string, body: ServicePatch) => desk.ask('updateService', { params: { serviceId }, body })
 
-  it('200 with each booking as it is, and why it would no longer fit', async () => {
+  it('200 with each affected booking and its reasons', async () => {
     const serviceId = await newBookable(server, { max_concurrent: 2 })
     const id = await booked(serviceId, noon)
     const reason = { code: 'OUTSIDE_HOURS', requirement_id: null, resource_id: null }
@@ -44,7 +44,7 @@ describe('previewServiceUpdate', () => {
   })
 
   describe('other hours', () => {
-    it('OUTSIDE_HOURS to those that no longer lie within them, by the length they were booked with', async () => {
+    it('OUTSIDE_HOURS for bookings that no longer lie within the hours, by the duration at the time of booking', async () => {
       const serviceId = await newBookable(server)
       const ids: Record<string, string> = {}
       for (const time of ['08:59', '09:00', '16:00', '16:01']) ids[time] = await booked(serviceId, at(time))
@@ -54,14 +54,14 @@ describe('previewServiceUpdate', () => {
       expect(await codesOf(serviceId, hours('08:00', '18:00'))).to.deep.equal({})
     })
 
-    it('OUTSIDE_HOURS where only the time zone is another', async () => {
+    it('OUTSIDE_HOURS when only the time zone changes', async () => {
       const serviceId = await newBookable(server, hours('09:00', '17:00'))
       const id = await booked(serviceId, noon)
       expect(await codesOf(serviceId, { time_zone: 'Pacific/Auckland' })).to.deep.equal({ [id]: ['OUTSIDE_HOURS'] })
       expect(await codesOf(serviceId, { time_zone: 'Africa/Abidjan' })).to.deep.equal({})
     })
 
-    it('CLOSED_DATE on a date that has no hours any more, by override or by weekday', async () => {
+    it('CLOSED_DATE on a date that loses its hours, by date override or by weekday', async () => {
       const serviceId = await newBookable(server)
       const id = await booked(serviceId, noon)
       await booked(serviceId, plus(noon, 24 * hourMs))
@@ -72,7 +72,7 @@ describe('previewServiceUpdate', () => {
       }
     })
 
-    it('CLOSED to those a closure meets, buffers aside', async () => {
+    it('CLOSED for bookings that overlap a closure, without counting buffers', async () => {
       const serviceId = await newBookable(server, { buffer_before_minutes: 30, buffer_after_minutes: 30 })
       const id = await booked(serviceId, noon)
       expect(await codesOf(serviceId, closed(at('12:59'), at('14:00')))).to.deep.equal({ [id]: ['CLOSED'] })
@@ -86,7 +86,7 @@ describe('previewServiceUpdate', () => {
       expect(await codesOf(serviceId, { ...patch, ...hours('00:00', '23:59') })).to.deep.equal({})
     })
 
-    it('nothing to who was outside of the hours before, as an owner or admin may book', async () => {
+    it('no reason for bookings that were outside the hours before, as owners and admins may book them', async () => {
       const serviceId = await newBookable(server, hours('09:00', '17:00'))
       const late = await desk.booked(serviceId, at('20:00'), { override: ['hours'] })
       const id = await desk.booked(serviceId, at('16:00'))
@@ -100,7 +100,7 @@ describe('previewServiceUpdate', () => {
       })
     })
 
-    it('only to those that are still to come, and of one under way only for what is ahead', async () => {
+    it('only for future bookings, and for the remaining time of a running one', async () => {
       const serviceId = await newBookable(server)
       await desk.act('cancelBooking', await booked(serviceId, noon))
       await held(serviceId, noon)
@@ -117,7 +117,7 @@ describe('previewServiceUpdate', () => {
   })
 
   describe('a lower max_concurrent: SERVICE_FULL', () => {
-    it('to those that meet at an instant at which there are more, buffers counted, and to no neighbour', async () => {
+    it('for bookings that overlap at an instant above the limit, buffers included, and not for adjacent ones', async () => {
       const serviceId = await newBookable(server, { buffer_after_minutes: 15, max_concurrent: 3 })
       const crowded: string[] = []
       for (const time of ['10:00', '11:14', '12:28']) crowded.push(await booked(serviceId, at(time)))
@@ -127,7 +127,7 @@ describe('previewServiceUpdate', () => {
       expect(told.map(({ id, codes }) => [id, codes])).to.deep.equal(crowded.map((id) => [id, ['SERVICE_FULL']]))
     })
 
-    it('from no limit at all; and not when it is raised, too low as it may stay, or lifted', async () => {
+    it('also when there was no limit before; not when the limit is raised, even if it stays too low, or removed', async () => {
       const serviceId = await newBookable(server)
       const ids = [await booked(serviceId, noon), await booked(serviceId, noon), await booked(serviceId, noon)]
       expect(await codesOf(serviceId, { max_concurrent: 2 })).to.have.all.keys(ids)
@@ -136,7 +136,7 @@ describe('previewServiceUpdate', () => {
       for (const max_concurrent of [1, 2, null]) expect(await codesOf(serviceId, { max_concurrent })).to.deep.equal({})
     })
 
-    it('counting a live hold, which is not listed itself, and not one that has lapsed', async () => {
+    it('counting live holds, which are not listed themselves, and not expired ones', async () => {
       const serviceId = await newBookable(server)
       const id = await booked(serviceId, noon)
       await held(serviceId, noon, { expiresAt: at('09:00') })
@@ -146,7 +146,7 @@ describe('previewServiceUpdate', () => {
       expect(await codesOf(serviceId, { max_concurrent: 1 }, at('09:00'))).to.deep.equal({})
     })
 
-    it('not counting what the same resource has of other services', async () => {
+    it('without counting other services’ bookings of the same resource', async () => {
       const { category } = await newPool(server, [2])
       const [one, other] = [
         await newBookable(server, {}, [{ category }]),
@@ -157,7 +157,7 @@ describe('previewServiceUpdate', () => {
       expect(await codesOf(one, { max_concurrent: 1 })).to.deep.equal({})
     })
 
-    it('beside the reasons of the hours, and not movable, free as all resources are', async () => {
+    it('beside calendar reasons, and with movable false even when all resources are free', async () => {
       const { category } = await newPool(server, [1, 1, 1])
       const serviceId = await newBookable(server, {}, [{ category }])
       const ids = [
@@ -175,7 +175,7 @@ describe('previewServiceUpdate', () => {
     })
   })
 
-  it('200 with nobody for what harms nobody: no change, another name, length, buffers or notice, being archived', async () => {
+  it('200 with no bookings for a harmless patch: no change, another name, duration, buffers or notice, archiving', async () => {
     const serviceId = await newBookable(server, { ...hours('08:00', '20:00'), max_concurrent: 1 })
     await booked(serviceId, noon)
     for (const patch of [
@@ -192,14 +192,14 @@ describe('previewServiceUpdate', () => {
     }
   })
 
-  it('200 with nobody of another service', async () => {
+  it('200 without bookings of another service', async () => {
     await booked(await newBookable(server), noon)
     const serviceId = await newBookable(server)
     expect(await codesOf(serviceId, { weekly_hours: [], max_concurrent: 1 })).to.deep.equal({})
   })
 
   describe('in pages', () => {
-    it('of more than a hundred, by start and then by id', async () => {
+    it('of more than a hundred, ordered by start and then by id', async () => {
       const serviceId = await newBookable(server)
       const made: { start: number; id: string }[] = []
       for (let index = 0; index < 77; index++) {
@@ -212,11 +212,11 @@ describe('previewServiceUpdate', () => {
       await expectPages(ids, (query) => preview({ serviceId }, { max_concurrent: 1 }, { query }))
     }).timeout(60_000)
 
-    it('of the few among hundreds that are hurt', async () => {
+    it('of the few affected ones among hundreds', async () => {
       const serviceId = await newBookable(server)
       const hurtOnes: string[] = []
       for (let index = 0; index < 460; index++) {
-        // Two of each start, of which the one that is too long may be alone in the next batch.
+        // Two bookings per start, so that the overlong one may be the only one left for the next batch.
         const start = plus(noon, Math.floor(index / 2) * hourMs)
         const isHurt = [0, 51, 251, 459].includes(index)
         const id = await booked(serviceId, start, { endAt: plus(start, isHurt ? hourMs : hourMs / 2) })
@@ -232,7 +232,7 @@ describe('previewServiceUpdate', () => {
     }).timeout(60_000)
   })
 
-  it('is asked without anything being written; the change then takes nobody away, and refuses who is new', async () => {
+  it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {
     for (const [patch, reason] of [
       [{ max_concurrent: 1 }, 'SERVICE_FULL'],
       [hours('00:00', '12:00'), 'OUTSIDE_HOURS'],
@@ -251,7 +251,7 @@ describe('previewServiceUpdate', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for settings that updateService refuses, before anything is said of the service', async () => {
+  it('400 VALIDATION_FAILED for settings that updateService refuses, before the service is looked up', async () => {
     const serviceId = await newBookable(server)
     for (const [field, label, sent, path] of badSettings) {
       const answer = await preview({ serviceId }, { [field]: sent })
@@ -261,7 +261,7 @@ describe('previewServiceUpdate', () => {
     expectRefusal(await preview({ serviceId: uuid() }, backward), 400, 'VALIDATION_FAILED')
   })
 
-  it('400 VALIDATION_FAILED for what is no page', async () => {
+  it('400 VALIDATION_FAILED for an invalid page', async () => {
     const serviceId = await newBookable(server)
     for (const [name, value] of Object.entries({ limit: '101', cursor: 'next' })) {
       const answer = await preview({ serviceId }, {}, { query: `${name}=${value}` })
@@ -274,7 +274,7 @@ describe('previewServiceUpdate', () => {
     expectRefusal(await preview({ serviceId }, {}, { as: 'member' }), 403, 'ADMIN_REQUIRED')
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
     for (const serviceId of [uuid(), server.world.services.other]) {
       expectRefusal(await preview({ serviceId }, { max_concurrent: 1 }), 404, 'SERVICE_NOT_FOUND')
     }

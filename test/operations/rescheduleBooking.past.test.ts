@@ -11,7 +11,7 @@ import {
 } from '../support/bookings.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('rescheduleBooking to a start before now', () => {
+describe('rescheduleBooking to a start in the past', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
   const noon = at('12:00')
@@ -24,7 +24,7 @@ describe('rescheduleBooking to a start before now', () => {
     return { serviceId, id }
   }
 
-  it('409 SLOT_UNAVAILABLE with PAST of one that waits for approval, with notice waived; it goes on waiting', async () => {
+  it('409 SLOT_UNAVAILABLE with PAST for a pending booking with notice waived; it stays pending', async () => {
     const { id } = await waiting()
     const before = await storedOf(server, id)
     for (const override of [undefined, [], ['notice'], ['hours', 'notice']]) {
@@ -34,7 +34,7 @@ describe('rescheduleBooking to a start before now', () => {
     expect((await desk.act('approveBooking', id, {}, { now })).body.status).to.equal('confirmed')
   })
 
-  it('409 BOOKING_STATE_CONFLICT of one that waits, with past waived; it goes on waiting, and moves once it is approved', async () => {
+  it('409 BOOKING_STATE_CONFLICT for a pending booking with past waived; it stays pending, and moves once approved', async () => {
     const { id } = await waiting()
     const before = await storedOf(server, id)
     for (const start of [past, plus(now, -1)]) {
@@ -50,7 +50,7 @@ describe('rescheduleBooking to a start before now', () => {
     expect([moved.status, moved.body.status, moved.body.start_at]).to.deep.equal([200, 'confirmed', past.toISOString()])
   })
 
-  it('200 of one that waits for a start from now on, with past waived: it goes on waiting for the new time', async () => {
+  it('200 for a pending booking moved to a future start with past waived: it stays pending for the new time', async () => {
     const { id } = await waiting({ slot_interval_minutes: 60, approval_ttl_minutes: 30 })
     const later = await desk.move(id, at('15:00'), { override: ['past'] }, { now: plus(now, 60_000) })
     expect([later.status, later.body.status, later.body.expires_at]).to.deep.equal([
@@ -62,7 +62,7 @@ describe('rescheduleBooking to a start before now', () => {
     expect([atOnce.status, atOnce.body.status]).to.deep.equal([200, 'pending'])
   })
 
-  it('200 of one that is confirmed with past waived, and 409 with PAST without; it can then be completed', async () => {
+  it('200 for a confirmed booking with past waived, and 409 with PAST without; it can then be completed', async () => {
     const { serviceId } = await newCourt(server)
     const id = await desk.booked(serviceId, noon, {}, { now })
     for (const override of [[], ['notice', 'hours']]) {
@@ -78,14 +78,14 @@ describe('rescheduleBooking to a start before now', () => {
     expect((await desk.act('completeBooking', id, {}, { now })).body.status).to.equal('completed')
   })
 
-  it('200 from a start before now to a later one, and 200 without a change to the start it has', async () => {
+  it('200 from a past start to a later one, and 200 without a change for the current start', async () => {
     const serviceId = await newBookable(server)
     const id = await desk.booked(serviceId, past, { override: ['past'] }, { now })
     expect((await desk.move(id, past, {}, { now })).body.version).to.equal(1)
     expect((await desk.move(id, noon, {}, { now })).body.version).to.equal(2)
   })
 
-  it('409 SLOT_UNAVAILABLE with past waived where the time is taken: nothing waives capacity', async () => {
+  it('409 SLOT_UNAVAILABLE with past waived when the slot is taken: nothing waives capacity', async () => {
     const { serviceId } = await newCourt(server)
     await desk.booked(serviceId, past, { override: ['past'] }, { now })
     const id = await desk.booked(serviceId, noon, {}, { now })
@@ -105,7 +105,7 @@ describe('expires_at of a booking', () => {
   }
   const expiry = async (id: string, clock = now) => (await desk.fetched(id, { now: clock })).expires_at
 
-  it('is set while a booking is pending or expired, and null in every other status', async () => {
+  it('is set while the booking is pending or expired, and null in every other status', async () => {
     const expired = await waiting()
     for (const clock of [now, at('09:00')]) expect(await expiry(expired, clock)).to.equal(at('09:00').toISOString())
     expect((await desk.fetched(expired, { now: at('09:00') })).status).to.equal('expired')
@@ -120,7 +120,7 @@ describe('expires_at of a booking', () => {
     }
   })
 
-  it('starts again with a move that leaves it pending, by whomever; not with one to the start it has', async () => {
+  it('is renewed by a move that leaves the booking pending, whoever moves it; not by a move to its current start', async () => {
     for (const as of ['member', 'owner'] as const) {
       const id = await waiting()
       await desk.move(id, noon, {}, { as, now: at('08:30') })
@@ -130,7 +130,7 @@ describe('expires_at of a booking', () => {
     }
   })
 
-  it('begins where a plain member moves one that is confirmed, stays null where an admin does, and is its end at the latest', async () => {
+  it('is set when a plain member moves a confirmed booking, stays null when an admin does, and is at most the booking’s end', async () => {
     const id = await waiting()
     await desk.act('approveBooking', id, {}, { now })
     await desk.move(id, at('14:00'), {}, { as: 'admin', now })

@@ -16,7 +16,7 @@ import {
 import { newWorkspace } from '../support/rows.ts'
 import { expectIssue, expectRefusal, notObjects, unknownFields } from '../support/values.ts'
 
-describe('rescheduleBooking that is refused', () => {
+describe('rescheduleBooking when refused', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
   const noon = at('12:00')
@@ -24,8 +24,8 @@ describe('rescheduleBooking that is refused', () => {
   const updateService = (id: string, fields: Partial<ServiceRow>) =>
     changed(server, (tx) => updateServiceRow(tx, server.world.workspaces.main, id, fields))
 
-  describe('409 SLOT_UNAVAILABLE leaves it exactly as it was', () => {
-    it('where the new time is taken; the reasons do not count the booking itself', async () => {
+  describe('409 SLOT_UNAVAILABLE, and the booking does not change,', () => {
+    it('when the new slot is taken; the reasons do not count the booking itself', async () => {
       const { serviceId } = await newCourt(server)
       const id = await desk.booked(serviceId, noon)
       const other = await desk.booked(serviceId, at('15:00'))
@@ -40,7 +40,7 @@ describe('rescheduleBooking that is refused', () => {
       for (const start of next_available) expect((await desk.move(id, new Date(start))).status).to.equal(200)
     })
 
-    it('where only a part of what it needs is free', async () => {
+    it('when only part of its requirements is free', async () => {
       const courts = await newPool(server, [1, 1])
       const serviceId = await newBookable(server, {}, [{ category: courts.category, quantity: 2 }])
       const single = await newBookable(server, {}, [{ category: courts.category }])
@@ -51,7 +51,7 @@ describe('rescheduleBooking that is refused', () => {
       expect(await storedOf(server, id)).to.deep.equal(before)
     })
 
-    it('outside the hours of today, off their grid, within the notice or beyond the horizon', async () => {
+    it('outside the service’s current hours, off the grid, within the notice or beyond the horizon', async () => {
       const { serviceId } = await newCourt(server)
       const id = await desk.booked(serviceId, noon, {}, { now })
       const weeklyHours = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '10:00', end: '14:00' }]
@@ -74,7 +74,7 @@ describe('rescheduleBooking that is refused', () => {
       expect([soon.status, soon.body.start_at]).to.deep.equal([200, at('10:00').toISOString()])
     })
 
-    it('in a service that is archived', async () => {
+    it('when the service is archived', async () => {
       const serviceId = await newBookable(server)
       const id = await desk.booked(serviceId, noon)
       await updateService(serviceId, { archivedAt: now })
@@ -84,7 +84,7 @@ describe('rescheduleBooking that is refused', () => {
   })
 
   describe('409', () => {
-    it('CANCELLATION_TOO_LATE to a plain member from a millisecond after the notice of its old start; admins move it', async () => {
+    it('CANCELLATION_TOO_LATE to a plain member from a millisecond after the notice before the old start; admins may still move', async () => {
       const serviceId = await newBookable(server, { cancellation_notice_minutes: 120 })
       const { member_id } = server.world.people.member
       const id = await desk.booked(serviceId, noon, { member_id }, { now })
@@ -94,7 +94,7 @@ describe('rescheduleBooking that is refused', () => {
       expect((await desk.move(id, at('19:00'), {}, { as: 'admin', now: at('17:59') })).status).to.equal(200)
     })
 
-    it('VERSION_CONFLICT with the version it has, before anything is said of its state or the new time', async () => {
+    it('VERSION_CONFLICT with the current version, before state and new time are checked', async () => {
       const { serviceId } = await newCourt(server)
       const id = await desk.booked(serviceId, noon)
       const before = await storedOf(server, id)
@@ -106,7 +106,7 @@ describe('rescheduleBooking that is refused', () => {
       expectRefusal(await desk.move(id, at('15:00'), { version: 1 }), 409, 'VERSION_CONFLICT')
     })
 
-    it('BOOKING_STATE_CONFLICT with its state for one that is over or has expired, also for the start it has', async () => {
+    it('BOOKING_STATE_CONFLICT with its status for a completed or expired booking, also for its current start', async () => {
       const { serviceId } = await newCourt(server, { requires_approval: true, approval_ttl_minutes: 30 }, 9)
       const ended = async (act: Parameters<typeof desk.act>[0], as: 'owner' | 'member', clock: Date) => {
         const { body } = await desk.book(serviceId, noon, {}, { as, now })
@@ -140,7 +140,7 @@ describe('rescheduleBooking that is refused', () => {
     expect((await desk.move(id, at('15:00'), {}, { as: 'member' })).status).to.equal(200)
   })
 
-  it('404 BOOKING_NOT_FOUND for one of another member to a plain member, of another workspace, and unknown', async () => {
+  it('404 BOOKING_NOT_FOUND to a plain member for another member’s booking, one of another workspace and an unknown one', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     const before = await storedOf(server, id)
     expectRefusal(await desk.move(id, at('15:00'), {}, { as: 'member' }), 404, 'BOOKING_NOT_FOUND')
@@ -154,7 +154,7 @@ describe('rescheduleBooking that is refused', () => {
     expect(await storedOf(server, id)).to.deep.equal(before)
   })
 
-  it('400 VALIDATION_FAILED for a body without a start, with a field too many, or with a value out of its bounds', async () => {
+  it('400 VALIDATION_FAILED for a body without a start, with an unknown field, or with a value outside its bounds', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     const send = (body: unknown) => desk.ask('rescheduleBooking', { params: { bookingId: id }, body })
     const start_at = at('15:00').toISOString()

@@ -32,7 +32,7 @@ describe('rescheduleBooking', () => {
     changed(server, (tx) => updateServiceRow(tx, server.world.workspaces.main, id, fields))
 
   describe('200', () => {
-    it('with the booking at its new time; what it had is free at once, and what it has is not', async () => {
+    it('with the booking at its new time; the old slot is free at once, the new one is taken', async () => {
       const { serviceId, resourceId } = await newCourt(server)
       const before = await desk.book(serviceId, noon, { notes: 'Lights' }, { as: 'member', now })
       const later = plus(now, minuteMs)
@@ -48,7 +48,7 @@ describe('rescheduleBooking', () => {
       expect(change).to.deep.include({ resource_ids: [resourceId], user_id: server.world.people.member.user_id })
     })
 
-    it('for a time that overlaps its own', async () => {
+    it('for a new time that overlaps the booking’s own old time', async () => {
       const { serviceId } = await newCourt(server, {
         slot_interval_minutes: 15,
         buffer_after_minutes: 30,
@@ -59,7 +59,7 @@ describe('rescheduleBooking', () => {
       expect((await desk.move(id, at('11:30'))).body.start_at).to.equal(at('11:30').toISOString())
     })
 
-    it('again and again, also back to where it was', async () => {
+    it('repeatedly, also back to the first start', async () => {
       const { serviceId } = await newCourt(server)
       const id = await desk.booked(serviceId, noon)
       for (const start of [at('15:00'), noon, at('15:00', 3), noon]) {
@@ -68,7 +68,7 @@ describe('rescheduleBooking', () => {
       expect((await storedOf(server, id)).row.version).to.equal(5)
     })
 
-    it('on another resource of its pool, where its own is taken then', async () => {
+    it('on another resource of its pool when its own is taken at the new time', async () => {
       const pool = await newPool(server, [1, 1])
       const serviceId = await newBookable(server, {}, [{ category: pool.category }])
       const first = await desk.book(serviceId, noon)
@@ -78,7 +78,7 @@ describe('rescheduleBooking', () => {
       expect(placesOf(await desk.move(first.body.id, at('15:00')), pool)).to.deep.equal([1 - place])
     })
 
-    it('with what it was booked with, although the service has changed', async () => {
+    it('with the requirements at the time of booking, although the service has changed since', async () => {
       const { serviceId, resourceId } = await newCourt(server, { duration_minutes: 30, buffer_before_minutes: 10 })
       const { body } = await desk.book(serviceId, noon)
       const [requirement] = body.requirements
@@ -99,7 +99,7 @@ describe('rescheduleBooking', () => {
       expect((await desk.book(other, at('15:30'))).status).to.equal(201)
     })
 
-    it('for a booking that came from a hold, again and again', async () => {
+    it('repeatedly for a booking that was made from a hold', async () => {
       const { serviceId } = await newCourt(server)
       const hold = await desk.held(serviceId, noon)
       const { body } = await desk.bookHold(hold)
@@ -110,7 +110,7 @@ describe('rescheduleBooking', () => {
       expect((await desk.book(serviceId, noon)).status).to.equal(201)
     })
 
-    it('to whoever it is for, and to owners and admins', async () => {
+    it('to the booked member, and to owners and admins', async () => {
       const serviceId = await newBookable(server)
       const { body } = await desk.book(serviceId, noon, { member_id: server.world.people.member.member_id })
       for (const [index, as] of (['member', 'live_member', 'owner', 'admin', 'live_admin'] as const).entries()) {
@@ -118,19 +118,19 @@ describe('rescheduleBooking', () => {
       }
     })
 
-    it('with the version that it has', async () => {
+    it('with the version the caller states when it is current', async () => {
       const id = await desk.booked(await newBookable(server), noon)
       expect((await desk.move(id, at('13:00'), { version: 1 })).body.version).to.equal(2)
       expect((await desk.move(id, at('14:00'), { version: 2 })).body.version).to.equal(3)
     })
   })
 
-  it('200 for the start it has changes nothing: not the version, not updated_at, not the history', async () => {
+  it('200 for the current start changes nothing: not the version, not updated_at, not the history', async () => {
     const { serviceId } = await newCourt(server, { cancellation_notice_minutes: 240 })
     const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
     const before = await storedOf(server, body.id)
     await updateService(serviceId, { weeklyHours: [] })
-    // Neither the notice nor the hours of today are asked: it does not move.
+    // Neither notice nor current hours are checked: the booking does not move.
     for (const [as, clock] of [
       ['owner', now],
       ['member', at('11:00')],
@@ -143,11 +143,11 @@ describe('rescheduleBooking', () => {
     expectRefusal(await desk.move(body.id, noon, { version: 2 }), 409, 'VERSION_CONFLICT')
   })
 
-  describe('where the service wants approval', () => {
+  describe('when the service requires approval', () => {
     const settings = { requires_approval: true, approval_ttl_minutes: 60 }
     const waitingUntil = (moment: Date) => ({ status: 'pending', expires_at: moment.toISOString() })
 
-    it('200 pending again for a plain member, from then on; it has its new time meanwhile', async () => {
+    it('200 pending again for a plain member, who keeps the new slot meanwhile', async () => {
       const { serviceId } = await newCourt(server, settings)
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
       await desk.act('approveBooking', body.id, {}, { now })
@@ -159,7 +159,7 @@ describe('rescheduleBooking', () => {
       expect((await book(at('10:00'))).status).to.equal(201)
     })
 
-    it('200 as it was for an owner or admin: they neither take an approval back nor give one', async () => {
+    it('200 with the status unchanged for an owner or admin: they neither revoke nor grant the approval', async () => {
       const serviceId = await newBookable(server, settings)
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
       const waiting = await desk.move(body.id, at('15:00'), {}, { as: 'admin', now: at('08:30') })
@@ -169,7 +169,7 @@ describe('rescheduleBooking', () => {
       expect(confirmed.body).to.include({ status: 'confirmed', expires_at: null })
     })
 
-    it('200 waiting for the new time, where it waits already, and never beyond its end', async () => {
+    it('200 still pending for the new time when it was pending, with expires_at not after its end', async () => {
       const serviceId = await newBookable(server, { ...settings, approval_ttl_minutes: 1440 })
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
       expect(body).to.include(waitingUntil(at('13:00')))
@@ -179,7 +179,7 @@ describe('rescheduleBooking', () => {
       expect(sooner.body).to.include(waitingUntil(at('11:00')))
     })
 
-    it('200 still pending where approval is not wanted any more, and confirmed as it was where it was', async () => {
+    it('200 still pending when approval is no longer required, and still confirmed when it was confirmed', async () => {
       const serviceId = await newBookable(server, settings)
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
       const sure = await desk.booked(serviceId, noon, { member_id: server.world.people.member.member_id }, { now })
@@ -190,7 +190,7 @@ describe('rescheduleBooking', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED for an override of somebody who is an admin no more when it is their turn', async () => {
+  it('403 ADMIN_REQUIRED for an override by a caller who is demoted while the call waits for its transaction', async () => {
     const id = await desk.booked(await newBookable(server), noon)
     const { cookie, memberId } = await newPerson(server, 'admin')
     const as = { as: 'nobody', headers: { Cookie: cookie } } as const
@@ -202,7 +202,7 @@ describe('rescheduleBooking', () => {
     expectRefusal(await desk.move(id, at('15:00'), {}, as), 404, 'BOOKING_NOT_FOUND')
   })
 
-  it('with an Idempotency-Key is safe to repeat: it moves once', async () => {
+  it('with an Idempotency-Key moves once, however often it is repeated', async () => {
     const { serviceId } = await newCourt(server)
     const id = await desk.booked(serviceId, noon)
     await expectSafeToRepeat(
@@ -212,7 +212,7 @@ describe('rescheduleBooking', () => {
     expect((await storedOf(server, id)).row.version).to.equal(2)
   })
 
-  it('500 leaves it where it was, wherever the call breaks off', async () => {
+  it('500 leaves the booking where it was, whichever statement fails', async () => {
     const { serviceId } = await newCourt(server)
     const id = await desk.booked(serviceId, noon)
     const taking = ['DELETE ON allocations', 'INSERT ON allocations']

@@ -9,7 +9,7 @@ import { expectRefusal } from '../support/values.ts'
 
 const megabyte = 1024 ** 2
 
-describe('restoreAgentRunVersion and the size of what it brings out', () => {
+describe('restoreAgentRunVersion and the size limit of the written files', () => {
   const server = useTestServer({ env: { REPOSITORY_MAX_MB: '1' } })
   const tooLarge = [422, 'REPOSITORY_TOO_LARGE'] as const
 
@@ -20,7 +20,7 @@ describe('restoreAgentRunVersion and the size of what it brings out', () => {
   const finish = ({ id }: SeededRun, turnId: string) =>
     call(server, 'finishAgentRunTurn', { params: { runId: id, turnId }, body: { message: 'Done' } })
 
-  /** By somebody who works in the sandbox. @returns the commit */
+  /** Commits as somebody who works in the sandbox. @returns the commit */
   const commit = async ({ checkout }: SeededRun, files: Record<string, string | null>) => {
     for (const [name, content] of Object.entries(files)) {
       if (content === null) await rm(join(checkout, name))
@@ -31,7 +31,7 @@ describe('restoreAgentRunVersion and the size of what it brings out', () => {
     return git(checkout, 'rev-parse', 'HEAD')
   }
 
-  it('422 REPOSITORY_TOO_LARGE for a version that would write more, as its preview says; nothing has changed', async () => {
+  it('422 REPOSITORY_TOO_LARGE for a version that would write more than the limit, also from its preview; nothing changes', async () => {
     const run = await newRun(server)
     const large = await commit(run, { large: 'x'.repeat(megabyte + 1) })
     const small = await commit(run, { large: 'x'.repeat(megabyte - 1000) })
@@ -44,7 +44,7 @@ describe('restoreAgentRunVersion and the size of what it brings out', () => {
     expect((await restore(run, small)).status).to.equal(200)
   })
 
-  it('the end of a turn is 422 REPOSITORY_TOO_LARGE for what the agent has committed itself, removed again or not', async () => {
+  it('422 REPOSITORY_TOO_LARGE from finishAgentRunTurn for the agent’s own large commits, whether or not removed again', async () => {
     for (const last of [{ other: 'x' }, { large: null }]) {
       const run = await newRun(server)
       const turnId = await startTurn(server, run.id)
@@ -59,7 +59,7 @@ describe('restoreAgentRunVersion and the size of what it brings out', () => {
     }
   })
 
-  it('what the agent has committed and what lies beside it count together', async () => {
+  it('the agent’s commits and the uncommitted files count together', async () => {
     const run = await newRun(server)
     const turnId = await startTurn(server, run.id)
     await commit(run, { one: 'x'.repeat(0.6 * megabyte) })

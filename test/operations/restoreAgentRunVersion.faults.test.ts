@@ -14,7 +14,7 @@ import { sandboxesOf } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('restoreAgentRunVersion when something fails', () => {
+describe('restoreAgentRunVersion when a step fails', () => {
   let faulty: Faulty
   let server: TestServer
   before(async () => {
@@ -33,7 +33,7 @@ describe('restoreAgentRunVersion when something fails', () => {
       ...options,
     })
 
-  /** Refused, and the repository, its remote and its files are as they were; no restore is left to be finished. */
+  /** Expects a refusal that leaves repository, remote and files unchanged, and no restore to be finished. */
   const expectUndone = async (run: SeededRun, [status, code]: [number, string], options: CallOptions = {}) => {
     const before = await stateOf(run)
     expectRefusal(await restore(run, 0, options), status, code)
@@ -42,10 +42,10 @@ describe('restoreAgentRunVersion when something fails', () => {
     expect(await auditOf(server, run)).to.deep.equal([])
   }
 
-  describe('502 UPSTREAM_UNAVAILABLE and nothing has changed', () => {
+  describe('502 UPSTREAM_UNAVAILABLE and nothing changes', () => {
     const refused: [number, string] = [502, 'UPSTREAM_UNAVAILABLE']
 
-    it('when the remote is gone; when it is back, the restore is made', async () => {
+    it('when the remote is gone; the restore succeeds once it is back', async () => {
       const run = await newRun(server, { remote: true })
       const remote = run.remote as string
       await rename(remote, `${remote}.away`)
@@ -54,7 +54,7 @@ describe('restoreAgentRunVersion when something fails', () => {
       expect((await restore(run)).status).to.equal(200)
     })
 
-    it('when the remote has commits that the checkout does not have', async () => {
+    it('when the remote has commits that the checkout lacks', async () => {
       const run = await newRun(server, { remote: true })
       const remote = run.remote as string
       const tree = await git(remote, 'rev-parse', 'main^{tree}')
@@ -64,7 +64,7 @@ describe('restoreAgentRunVersion when something fails', () => {
       expect(await git(remote, 'rev-parse', 'main')).to.equal(theirs)
     })
 
-    it('when the push or the move of the branch is refused', async () => {
+    it('when the push or the branch update is refused', async () => {
       for (const step of ['push', 'advanceBranch'] as const) {
         const run = await newRun(server)
         faulty.otherwise = { [step]: failing(new GitFailed(`${step} refused`)) }
@@ -86,7 +86,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     })
   })
 
-  it('503 SERVICE_UNAVAILABLE with the seconds that the engine names, and nothing has changed', async () => {
+  it('503 SERVICE_UNAVAILABLE with the Retry-After seconds of the Git engine, and nothing changes', async () => {
     const run = await newRun(server)
     for (const seconds of [5, 120]) {
       faulty.otherwise = { prepare: failing(new GitUnavailable('nodegit is still being compiled', seconds)) }
@@ -100,7 +100,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     expect((await restore(run)).status).to.equal(200)
   })
 
-  it('404 AGENT_RUN_NOT_FOUND and nothing has changed when the membership ends while it is prepared', async () => {
+  it('404 AGENT_RUN_NOT_FOUND and nothing changes when the membership ends during preparation', async () => {
     const run = await newRun(server)
     await writeFile(join(run.checkout, 'README.md'), 'work\n')
     const setMember = (deactivatedAt: Date | null) =>
@@ -122,7 +122,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     }
   })
 
-  it('401 UNAUTHENTICATED and nothing has changed when the key is revoked while it is prepared', async () => {
+  it('401 UNAUTHENTICATED and nothing changes when the key is revoked during preparation', async () => {
     const run = await newRun(server)
     const { id } = server.world.api_keys.live_member
     const setKey = (revokedAt: Date | null) =>
@@ -141,7 +141,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     }
   })
 
-  it('409 TURN_ALREADY_ACTIVE and nothing has changed when a turn begins while it waits for the checkout', async () => {
+  it('409 TURN_ALREADY_ACTIVE and nothing changes when a turn begins while the restore waits for the checkout', async () => {
     const run = await newRun(server)
     faulty.otherwise = {
       async withLock(checkout, work) {
@@ -152,7 +152,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     await expectUndone(run, [409, 'TURN_ALREADY_ACTIVE'])
   })
 
-  it('409 AGENT_SANDBOX_UNAVAILABLE and nothing has changed when the sandbox closes while it is prepared', async () => {
+  it('409 AGENT_SANDBOX_UNAVAILABLE and nothing changes when the sandbox closes during preparation', async () => {
     const run = await newRun(server)
     faulty.otherwise = {
       async prepare(...given) {
@@ -165,8 +165,8 @@ describe('restoreAgentRunVersion when something fails', () => {
     await expectUndone(run, [409, 'AGENT_SANDBOX_UNAVAILABLE'])
   })
 
-  describe('502 UPSTREAM_UNAVAILABLE, kept to be finished', () => {
-    it('when a push has no clear outcome: the branch stays, and the next restore finishes this one first', async () => {
+  describe('502 UPSTREAM_UNAVAILABLE, recorded for the next restore to finish', () => {
+    it('when the outcome of a push is unknown: the branch stays, and the next restore finishes this one first', async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
       faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
@@ -186,7 +186,7 @@ describe('restoreAgentRunVersion when something fails', () => {
       expect((await auditOf(server, run)).map(({ resultId }) => resultId)).to.have.members([first?.commit, body.sha])
     })
 
-    it('when the remote has the commit and the branch cannot move: the next restore moves it first', async () => {
+    it('when the remote has the commit and the branch cannot be updated: the next restore updates it first', async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
       faulty.otherwise = { advanceBranch: failing(new GitFailed('the branch is locked')) }
@@ -203,7 +203,7 @@ describe('restoreAgentRunVersion when something fails', () => {
       expect(await statesOf(server, run)).to.deep.equal(['done', 'done'])
     })
 
-    it('when the branch has moved and the files cannot follow: the next restore brings them along first', async () => {
+    it('when the branch is updated and the files cannot be: the next restore updates them first', async () => {
       const run = await newRun(server)
       faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
       expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
@@ -218,7 +218,7 @@ describe('restoreAgentRunVersion when something fails', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR when the engine breaks in an unforeseen way; the next restore finishes this one first', async () => {
+  it('500 INTERNAL_ERROR when the Git engine fails unexpectedly; the next restore finishes this one first', async () => {
     const run = await newRun(server)
     faulty.otherwise = { advanceBranch: failing(new TypeError('not foreseen')) }
     expectRefusal(await restore(run), 500, 'INTERNAL_ERROR')

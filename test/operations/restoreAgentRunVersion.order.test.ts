@@ -9,8 +9,11 @@ import { newRun, type SeededRun } from '../support/git.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-/** Everything is wrong at first; each step puts the fault that was named right, and the next one shows (D23). */
-describe('restoreAgentRunVersion with several faults names them in this order:', () => {
+/**
+ * Everything is wrong at first. Each step corrects the reported fault, and the next fault is reported
+ * (docs/decisions/0005-order-of-checks-and-codes.md).
+ */
+describe('restoreAgentRunVersion with several faults reports them in this order:', () => {
   let server: TestServer
   let run: SeededRun
   before(async () => {
@@ -31,7 +34,7 @@ describe('restoreAgentRunVersion with several faults names them in this order:',
 
   it('401 UNAUTHENTICATED', async () => expectRefusal(await restore(), 401, 'UNAUTHENTICATED'))
 
-  it('422 INVALID_PARAMS of a malformed version', async () => {
+  it('422 INVALID_PARAMS for a malformed version', async () => {
     as = 'stranger'
     expectRefusal(await restore(), 422, 'INVALID_PARAMS')
   })
@@ -59,7 +62,7 @@ describe('restoreAgentRunVersion with several faults names them in this order:',
     expectRefusal(await restore(), 409, 'TURN_ALREADY_ACTIVE')
   })
 
-  it('422 INVALID_PARAMS of an unknown version', async () => {
+  it('422 INVALID_PARAMS for an unknown version', async () => {
     await server.db.write(
       async (tx) => void (await tx.update(turns).set({ finishedAt: new Date() }).where(eq(turns.runId, run.id))),
     )
@@ -71,7 +74,7 @@ describe('restoreAgentRunVersion with several faults names them in this order:',
     expectRefusal(await restore(), 502, 'UPSTREAM_UNAVAILABLE')
   })
 
-  it('and 502 UPSTREAM_UNAVAILABLE where a damaged checkout cannot say whether it has the version', async () => {
+  it('and 502 UPSTREAM_UNAVAILABLE when a damaged checkout cannot tell whether it has the version', async () => {
     const damaged = await newRun(server)
     await damageCheckout(damaged.checkout)
     const params = { runId: damaged.id }

@@ -22,7 +22,7 @@ import { longAgo } from '../support/rows.ts'
 import { expectMeasured, setRun } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 
-describe('restoreAgentRunVersion, begun by a process that died,', () => {
+describe('restoreAgentRunVersion left unfinished by a dead process', () => {
   let faulty: Faulty
   let server: TestServer
   before(async () => {
@@ -73,7 +73,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     ['push', 'advanceBranch'],
     ['push', 'advanceBranch', 'syncWorkingTree'],
   ] as const) {
-    it(`is finished by the next start, with its audit row, after ${steps.at(-1) ?? 'prepare'}`, async () => {
+    it(`is finished by the next server start, with its audit row, after ${steps.at(-1) ?? 'prepare'}`, async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
       const row = await leaveBegunRestore(run, steps)
@@ -83,7 +83,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     })
   }
 
-  it('is finished by the next restore of the run as well, which then adds its own commit', async () => {
+  it('is also finished by the next restore of the run, which then adds its own commit', async () => {
     const run = await newRun(server, { remote: true })
     const row = await leaveBegunRestore(run, [])
     const { status, body } = await restore(run, 2)
@@ -92,7 +92,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     expect(await auditOf(server, run)).to.have.length(2)
   })
 
-  it('is left to the process that is at work on it, when another one starts meanwhile', async () => {
+  it('is left to the process that is working on it when another process starts', async () => {
     const run = await newRun(server)
     let startMoving = () => {}
     const otherWaits = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     expect(await auditOf(server, run)).to.have.length(1)
   })
 
-  it('is given up, without an audit row, when the branch has gone elsewhere', async () => {
+  it('is abandoned without an audit row when the branch was moved elsewhere', async () => {
     const run = await newRun(server)
     await leaveBegunRestore(run, [])
     await git(run.checkout, 'commit', '-q', '--allow-empty', '-m', 'went on')
@@ -133,7 +133,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     expect(await git(run.checkout, 'for-each-ref', '--format=%(refname)')).to.equal('refs/heads/main')
   })
 
-  it('is kept while a turn is running in the run, whose files it would change', async () => {
+  it('is postponed while a turn is active in the run, whose files it would change', async () => {
     const run = await newRun(server)
     await leaveBegunRestore(run, [])
     await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
@@ -142,7 +142,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     expect([await stateOf(run), await statesOf(server, run)]).to.deep.equal([before, ['begun']])
   })
 
-  it('keeps nobody waiting when its checkout does not answer: others are finished, other runs work, and it can stop', async function () {
+  it('does not block others when its checkout hangs: other restores finish, other runs work, and the server can stop', async function () {
     this.timeout(30_000)
     const [hanging, run] = [await newRun(server), await newRun(server, { remote: true })]
     const oldHead = await headOf(run)
@@ -179,7 +179,7 @@ describe('restoreAgentRunVersion, begun by a process that died,', () => {
     expect(await statesOf(server, hanging)).to.deep.equal(['done'])
   })
 
-  it('is kept and reported when it cannot be finished, and the server starts all the same', async () => {
+  it('is kept and reported when it cannot be finished, and the server starts nevertheless', async () => {
     const run = await newRun(server)
     await leaveBegunRestore(run, [])
     await rename(run.checkout, `${run.checkout}.away`)

@@ -15,7 +15,7 @@ describe('restoreAgentRunVersion', () => {
   const versionOf = ({ versions }: SeededRun, index: number) => versions.at(index) as string
 
   describe('200', () => {
-    it('with a new commit on the branch: the old tree, on top of the head, and nothing before it changed', async () => {
+    it('with a new commit of the old tree on top of the head, and no earlier commit changed', async () => {
       const run = await newRun(server)
       const [oldHead, version] = [await headOf(run), versionOf(run, 0)]
       const { status, body } = await restore(run.id, version)
@@ -32,7 +32,7 @@ describe('restoreAgentRunVersion', () => {
       await git(run.checkout, 'fsck', '--full', '--strict')
     })
 
-    it('with branch, index and files alike, and no trace of the restore', async () => {
+    it('with branch, index and files equal, and no temporary ref or file left', async () => {
       const run = await newRun(server)
       await restore(run.id, versionOf(run, 2))
       expect(await git(run.checkout, 'symbolic-ref', 'HEAD')).to.equal('refs/heads/main')
@@ -42,7 +42,7 @@ describe('restoreAgentRunVersion', () => {
       expect(await readFile(join(run.checkout, 'site/hours.html'), 'utf8')).to.contain('07:00 to 22:00')
     })
 
-    it('with the caller as author, whichever credential they come with', async () => {
+    it('with the caller as author, by session and by key', async () => {
       const run = await newRun(server)
       const authors: [Who, string][] = [
         ['member', 'The member <member@contract.example>'],
@@ -61,7 +61,7 @@ describe('restoreAgentRunVersion', () => {
       }
     })
 
-    it('for abbreviated ids of 7 digits and more, in either case; restoredFrom is always the whole id', async () => {
+    it('for abbreviated ids of 7 digits or more, in either case; restoredFrom is always the full id', async () => {
       const run = await newRun(server)
       const version = versionOf(run, 1)
       for (const sha of [version.slice(0, 7), version.slice(0, 12).toUpperCase(), version.toUpperCase(), version]) {
@@ -70,7 +70,7 @@ describe('restoreAgentRunVersion', () => {
       }
     })
 
-    it('for the head itself: a commit more, of the same tree', async () => {
+    it('for the head itself: one more commit with the same tree', async () => {
       const run = await newRun(server)
       const { body } = await restore(run.id, versionOf(run, -1))
       expect(body.committed).to.equal(true)
@@ -80,14 +80,14 @@ describe('restoreAgentRunVersion', () => {
       expect(await git(run.checkout, 'diff', '--name-only', 'HEAD~1', 'HEAD')).to.equal('')
     })
 
-    it('for what a restore left behind: an undone restore can be done again', async () => {
+    it('for a version that a restore replaced: an undone restore can be redone', async () => {
       const run = await newRun(server)
       await restore(run.id, versionOf(run, 0))
       const { body } = await restore(run.id, versionOf(run, -1))
       expect(await git(run.checkout, 'diff', '--name-only', versionOf(run, -1), body.sha)).to.equal('')
     })
 
-    it('keeping uncommitted work that is not in the way, and saving what is', async () => {
+    it('keeping uncommitted work that does not conflict, and stashing the work that does', async () => {
       const run = await newRun(server)
       const [inTheWay, notInTheWay, untracked] = ['site/hours.html', 'README.md', 'notes.txt']
       await appendFile(join(run.checkout, inTheWay), 'work in the way\n')
@@ -106,7 +106,7 @@ describe('restoreAgentRunVersion', () => {
       expect(await git(run.checkout, 'ls-tree', '--name-only', body.sha)).not.to.contain(untracked)
     })
 
-    it('with the same commit on the branch of the remote', async () => {
+    it('with the same commit on the remote’s branch', async () => {
       const run = await newRun(server, { remote: true })
       const { status, body } = await restore(run.id, versionOf(run, 0))
       expect(status).to.equal(200)
@@ -115,7 +115,7 @@ describe('restoreAgentRunVersion', () => {
       await git(run.remote as string, 'fsck', '--full', '--strict')
     })
 
-    it('to ten that ask at once: ten commits in one line', async () => {
+    it('for ten concurrent calls: ten commits in one line', async () => {
       const run = await newRun(server)
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => restore(run.id, versionOf(run, index % run.versions.length))),
@@ -128,7 +128,7 @@ describe('restoreAgentRunVersion', () => {
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
     })
 
-    it('with its row done and one audit row: who, by which credential, from where, and what came of it', async () => {
+    it('with its journal row done and one audit row: actor, credential, address and result', async () => {
       const run = await newRun(server)
       const { body, headers } = await restore(run.id, versionOf(run, 0), { as: 'live_member' })
       const actor = {
@@ -148,7 +148,7 @@ describe('restoreAgentRunVersion', () => {
     })
   })
 
-  /** Neither the repository nor the rows are touched by what is refused. */
+  /** Expects a refusal to change neither the repository nor the rows. */
   const expectUntouched = async (run: SeededRun, refused: () => Promise<void>) => {
     const [before, rows] = [await stateOf(run), await restoresOf(server, run)]
     await refused()
@@ -157,7 +157,7 @@ describe('restoreAgentRunVersion', () => {
   }
 
   describe('422', () => {
-    it('INVALID_PARAMS for a version that is unknown, a tree, a blob or a tag, naming it', async () => {
+    it('INVALID_PARAMS for an unknown version, a tree, a blob or a tag, naming it', async () => {
       const run = await newRun(server)
       await git(run.checkout, 'tag', '-a', 'v1', '-m', 'tag')
       const others = await Promise.all(
@@ -204,7 +204,7 @@ describe('restoreAgentRunVersion', () => {
       })
     })
 
-    it('INVALID_PARAMS for a body with another field, without sha, that is no object, no JSON or not there', async () => {
+    it('INVALID_PARAMS for a body with an unknown field, without sha, not an object, not JSON or missing', async () => {
       const { id, versions } = server.world.agent_runs.git
       const wrong = [`{"sha":"${versions[0]}","force":true}`, '{}', '[]', 'null', `"${versions[0]}"`, '{', '']
       for (const rawBody of wrong) {
@@ -229,7 +229,7 @@ describe('restoreAgentRunVersion', () => {
     })
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const { agent_runs } = server.world
     const version = agent_runs.git.versions[0] as string
     const unseen: [Who, string][] = [
@@ -250,7 +250,7 @@ describe('restoreAgentRunVersion', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).to.have.property('size', 1)
   })
 
-  it('404 AGENT_RUN_NOT_FOUND to a key of another workspace, even where its person may restore the run', async () => {
+  it('404 AGENT_RUN_NOT_FOUND to a key of another workspace, even when its member may restore the run', async () => {
     const run = await newRun(server)
     const key = { userId: server.world.people.owner.user_id, workspaceId: await newWorkspace(server) }
     const { access_key } = await newKey(server, { ...key, roleCap: 'admin' })
@@ -264,18 +264,18 @@ describe('restoreAgentRunVersion', () => {
     expectRefusal(answer, 409, 'AGENT_SANDBOX_UNAVAILABLE')
   })
 
-  it('409 TURN_ALREADY_ACTIVE while a turn is running', async () => {
+  it('409 TURN_ALREADY_ACTIVE while a turn is active', async () => {
     expectRefusal(await restore(server.world.agent_runs.turn_active, '1234567'), 409, 'TURN_ALREADY_ACTIVE')
   })
 
-  it('401 UNAUTHENTICATED to nobody, and to revoked and expired keys', async () => {
+  it('401 UNAUTHENTICATED without a credential, and for revoked and expired keys', async () => {
     const { id, versions } = server.world.agent_runs.git
     for (const as of ['nobody', 'revoked', 'expired'] as const) {
       expectRefusal(await restore(id, versions[0], { as }), 401, 'UNAUTHENTICATED')
     }
   })
 
-  it('403 CROSS_SITE_REQUEST for a session in a request of another site; a key may come from anywhere', async () => {
+  it('403 CROSS_SITE_REQUEST for a session in a cross-site request; keys are accepted from any site', async () => {
     const run = await newRun(server)
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' }
     expectRefusal(await restore(run.id, versionOf(run, 0), { headers }), 403, 'CROSS_SITE_REQUEST')

@@ -28,7 +28,7 @@ describe('revokeApiKey', () => {
     (await auditOfTarget(server, keyId)).filter(({ operation }) => operation === 'revokeApiKey')
 
   describe('200', () => {
-    it('with the key as it is then, the rest of it as it was', async () => {
+    it('with the revoked key, its other fields unchanged', async () => {
       const { id } = await newAdminKey()
       const before = await get(id)
       const { status, body } = await revoke(id)
@@ -38,7 +38,7 @@ describe('revokeApiKey', () => {
       expect(await get(id)).to.deep.equal(body)
     })
 
-    it('and the key, which worked, is refused from the next request on; its neighbour works on', async () => {
+    it('and the key is refused from the next request on; other keys stay valid', async () => {
       const [key, neighbour] = [await newAdminKey(), await newAdminKey()]
       for (const each of [key, neighbour]) expect((await call(server, 'getMe', by(each))).status).to.equal(200)
       await revoke(key.id)
@@ -47,7 +47,7 @@ describe('revokeApiKey', () => {
       expect((await call(server, 'getMe', by(neighbour))).status).to.equal(200)
     })
 
-    it('and a key made from it by rotation works on', async () => {
+    it('and a key rotated from it stays valid', async () => {
       const old = await newAdminKey()
       const params = { workspaceId: server.world.workspaces.main, keyId: old.id }
       const { body } = await call(server, 'rotateApiKey', { params })
@@ -56,7 +56,7 @@ describe('revokeApiKey', () => {
       expectRefusal(await call(server, 'rotateApiKey', { params }), 422, 'KEY_NOT_LIVE')
     })
 
-    it('a second time with the first stamp, and without a second audit row', async () => {
+    it('for a repeated call with the first revocation time, and without a second audit row', async () => {
       const { id } = await newAdminKey()
       const first = await revoke(id)
       const second = await revoke(id, { as: 'admin' })
@@ -64,7 +64,7 @@ describe('revokeApiKey', () => {
       expect(await rowsFor(id)).to.have.length(1)
     })
 
-    it('to ten that ask at once, all with the same stamp, and with one audit row', async () => {
+    it('for ten concurrent calls, all with the same revocation time, and with one audit row', async () => {
       const { id } = await newAdminKey()
       const answers = await Promise.all(Array.from({ length: 10 }, () => revoke(id)))
       expect(answers.map(({ status }) => status)).to.deep.equal(Array(10).fill(200))
@@ -72,7 +72,7 @@ describe('revokeApiKey', () => {
       expect(await rowsFor(id)).to.have.length(1)
     })
 
-    it('for a test key and an expired one too', async () => {
+    it('for a test key and for an expired key', async () => {
       for (const fields of [{ kind: 'test' as const }, { expiresAt: longAgo }]) {
         const { id } = await newAdminKey(fields)
         const { status, body } = await revoke(id)
@@ -89,7 +89,7 @@ describe('revokeApiKey', () => {
       }
     })
 
-    it('with an audit row: who, by which session, from where and which key', async () => {
+    it('with an audit row: actor, session, address and key', async () => {
       const { id } = await newAdminKey()
       const { headers, body } = await revoke(id, { as: 'admin' })
       const [row] = await rowsFor(id)
@@ -105,7 +105,7 @@ describe('revokeApiKey', () => {
     })
   })
 
-  it('a request that is under way by the key writes nothing: 401 UNAUTHENTICATED', async () => {
+  it('a running request by the key writes nothing after the revocation: 401 UNAUTHENTICATED', async () => {
     let begin: () => void = () => {}
     let go: () => void = () => {}
     const begun = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('revokeApiKey', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR when the audit row cannot be written, and the key works on: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the key stays valid', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
@@ -143,7 +143,7 @@ describe('revokeApiKey', () => {
     })
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE to a plain member, also for a key of their own, which works on', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE to a plain member, also for their own key, which stays valid', async () => {
     const { live_member } = server.world.api_keys
     for (const id of [live_member.id, uuid()]) {
       expectRefusal(await revoke(id, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
@@ -151,7 +151,7 @@ describe('revokeApiKey', () => {
     expect((await call(server, 'getMe', { as: 'live_member' })).status).to.equal(200)
   })
 
-  it('403 INSUFFICIENT_PRIVILEGE for a bearer token, also of the key itself, with or without a session', async () => {
+  it('403 INSUFFICIENT_PRIVILEGE for a bearer token, also the key’s own, with or without a session', async () => {
     const key = await newAdminKey()
     const Authorization = `Bearer ${key.access_key}`
     for (const headers of [{ Authorization }, { Authorization, Cookie: server.world.people.owner.cookie }]) {
@@ -160,14 +160,14 @@ describe('revokeApiKey', () => {
     expect((await get(key.id)).revoked_at).to.equal(null)
   })
 
-  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace, which works on', async () => {
+  it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace, which stays valid', async () => {
     for (const id of [uuid(), server.world.api_keys.other_workspace.id]) {
       expectRefusal(await revoke(id), 404, 'API_KEY_NOT_FOUND')
     }
     expect((await call(server, 'getMe', { as: 'other_workspace' })).status).to.equal(200)
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const { id } = server.world.api_keys.live_admin
     for (const as of ['stranger', 'removed'] as const) {
       expectRefusal(await revoke(id, { as }), 404, 'WORKSPACE_NOT_FOUND')

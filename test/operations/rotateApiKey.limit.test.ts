@@ -4,7 +4,7 @@ import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-describe('rotateApiKey, five in ten minutes', () => {
+describe('rotateApiKey limited to five in ten minutes', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
@@ -18,7 +18,7 @@ describe('rotateApiKey, five in ten minutes', () => {
   }
   const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
 
-  it('429 RATE_LIMITED for the sixth rotation of the workspace, whoever asks and of whichever key', async () => {
+  it('429 RATE_LIMITED for the sixth rotation in the workspace, by any caller and of any key', async () => {
     const { live_admin, live_member } = server.world.api_keys
     for (const [index, as] of (['owner', 'admin', 'owner', 'admin', 'owner'] as const).entries()) {
       const answer = await rotate(index % 2 ? live_member.id : live_admin.id, { as })
@@ -33,7 +33,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     }
   })
 
-  it('200 in another workspace at the same time: its bucket is its own', async () => {
+  it('200 in another workspace at the same time: each workspace has its own bucket', async () => {
     await useUp()
     const { workspaces, api_keys } = server.world
     const params = { workspaceId: workspaces.other, keyId: api_keys.other_workspace.id }
@@ -41,7 +41,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expect([answer.status, remaining(answer)]).to.deep.equal([200, 4])
   })
 
-  it('counts rotations only: every refusal leaves what remains as it was', async () => {
+  it('counts successful rotations only: a refusal leaves the remaining number unchanged', async () => {
     const { api_keys } = server.world
     const refusals: [number, string, CallOptions, string?][] = [
       [401, 'UNAUTHENTICATED', { as: 'nobody' }],
@@ -68,7 +68,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expect(remaining(await rotate())).to.equal(3)
   })
 
-  it('200 to exactly five of ten that ask at once', async () => {
+  it('200 for exactly five of ten concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate()))
     const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.access_key)
     expect(new Set(made)).to.have.property('size', 5)
@@ -76,7 +76,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expect(made).to.have.length(5)
   })
 
-  it('200 to five that ask together with many that are refused', async () => {
+  it('200 for five calls that run together with many refused ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 6 === 5 ? rotate() : rotate(uuid()))),
     )
@@ -84,7 +84,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expect(asked.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200])
   })
 
-  it('429 RATE_LIMITED before anything is said of the key', async () => {
+  it('429 RATE_LIMITED before the key is looked up', async () => {
     await useUp()
     for (const keyId of [uuid(), server.world.api_keys.test.id]) {
       expectRefusal(await rotate(keyId), 429, 'RATE_LIMITED')
@@ -93,7 +93,7 @@ describe('rotateApiKey, five in ten minutes', () => {
     expectRefusal(await rotate(undefined, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
   })
 
-  it('404 WORKSPACE_NOT_FOUND with the same headers for a foreign and an unknown workspace, used up or not', async () => {
+  it('404 WORKSPACE_NOT_FOUND with the same headers for another tenant’s and an unknown workspace, limit reached or not', async () => {
     await useUp()
     for (const as of ['stranger', 'removed'] as const) {
       const seen = []

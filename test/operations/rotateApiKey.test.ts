@@ -29,7 +29,7 @@ describe('rotateApiKey', () => {
     answerOf(await fetch(`${server.url}/v1/me`, { headers: { Authorization: `Bearer ${accessKey}` } }))
 
   describe('200', () => {
-    it('with the new key, whose checksum holds and whose first characters are its prefix', async () => {
+    it('with the new key, whose checksum is valid and whose first characters are its prefix', async () => {
       const { live_admin } = server.world.api_keys
       const { status, body } = await rotate(live_admin.id)
       expect(status).to.equal(200)
@@ -41,7 +41,7 @@ describe('rotateApiKey', () => {
       expect(body.id).not.to.equal(live_admin.id)
     })
 
-    it('and from then on both keys work', async () => {
+    it('and both keys are valid from then on', async () => {
       const old = await newAdminKey({ roleCap: 'admin' })
       const { body } = await rotate(old.id)
       for (const [accessKey, id] of [
@@ -68,14 +68,14 @@ describe('rotateApiKey', () => {
       }
     })
 
-    it('leaving the old key as it was', async () => {
+    it('leaving the old key unchanged', async () => {
       const old = await newAdminKey({ roleCap: 'member', expiresAt: inAnHour })
       const before = await rowOf(old.id)
       await rotate(old.id)
       expect(await rowOf(old.id)).to.deep.equal(before)
     })
 
-    it('with another key each time, also for a key that was itself made by rotation', async () => {
+    it('with a different key each time, also for a key that was itself made by rotation', async () => {
       const old = await newAdminKey({ roleCap: 'admin' })
       const first = (await rotate(old.id)).body
       const second = (await rotate(old.id)).body
@@ -83,7 +83,7 @@ describe('rotateApiKey', () => {
       expect(new Set([old, first, second, third].map(({ access_key }) => access_key))).to.have.property('size', 4)
     })
 
-    it('to owner and admin by their session, with ids in either case and whatever body', async () => {
+    it('to owner and admin by their session, with ids in either case and any body', async () => {
       const { workspaces, api_keys } = server.world
       const params = { workspaceId: workspaces.main.toUpperCase(), keyId: api_keys.live_admin.id.toUpperCase() }
       for (const as of ['owner', 'admin'] as const) {
@@ -91,7 +91,7 @@ describe('rotateApiKey', () => {
       }
     })
 
-    it('stored only as a digest: the raw key is in no byte of the database and in no line of the log', async () => {
+    it('stores only a digest: neither the database nor the log contains the raw key', async () => {
       const { body } = await rotate(server.world.api_keys.live_admin.id)
       await meAs(body.access_key)
       const files = (await readdir(server.folder)).filter((name) => name.startsWith('booking.db'))
@@ -111,7 +111,7 @@ describe('rotateApiKey', () => {
       }
     })
 
-    it('with one audit row: who, by which session, from where, what and what came of it', async () => {
+    it('with one audit row: actor, session, address, key and result', async () => {
       const { body, headers } = await rotate(server.world.api_keys.live_member.id, { as: 'admin' })
       const rows = await server.db.read.select().from(auditLog).where(eq(auditLog.resultId, body.id))
       expect(rows).to.have.length(1)
@@ -131,7 +131,7 @@ describe('rotateApiKey', () => {
     })
   })
 
-  it('500 INTERNAL_ERROR without a new key when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and no key is created', async () => {
     const broken = await startTestServer()
     try {
       await broken.db.write(async (tx) => {
@@ -146,7 +146,7 @@ describe('rotateApiKey', () => {
     }
   })
 
-  it('422 KEY_NOT_LIVE for a test key, a revoked and an expired one, and nothing is made', async () => {
+  it('422 KEY_NOT_LIVE for a test key, a revoked and an expired one, and no key is created', async () => {
     const before = await server.db.read.select().from(apiKeys)
     for (const key of ['test', 'revoked', 'expired'] as const) {
       expectRefusal(await rotate(server.world.api_keys[key].id), 422, 'KEY_NOT_LIVE', key)
@@ -154,7 +154,7 @@ describe('rotateApiKey', () => {
     expect(await server.db.read.select().from(apiKeys)).to.deep.equal(before)
   })
 
-  it('422 INVALID_PARAMS for ids that are not UUIDs, naming them, before workspace and role are looked at', async () => {
+  it('422 INVALID_PARAMS for ids that are not UUIDs, naming them, before workspace and role are checked', async () => {
     const { api_keys } = server.world
     const refused = [422, 'INVALID_PARAMS'] as [number, string]
     for (const as of ['owner', 'member', 'stranger'] as const) {
@@ -164,7 +164,7 @@ describe('rotateApiKey', () => {
     }
   })
 
-  it('404 API_KEY_NOT_FOUND for an unknown key and, alike, for one of another workspace', async () => {
+  it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace', async () => {
     const { workspaces, api_keys } = server.world
     for (const keyId of [uuid(), api_keys.other_workspace.id]) {
       expectRefusal(await rotate(keyId), 404, 'API_KEY_NOT_FOUND')
@@ -173,7 +173,7 @@ describe('rotateApiKey', () => {
     expectRefusal(await call(server, 'rotateApiKey', { as: 'stranger', params }), 404, 'API_KEY_NOT_FOUND')
   })
 
-  it('404 WORKSPACE_NOT_FOUND to who is no active member, of a workspace that is there or is not', async () => {
+  it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
     const keyId = server.world.api_keys.live_admin.id
     for (const as of ['stranger', 'removed'] as const)
       expectRefusal(await rotate(keyId, { as }), 404, 'WORKSPACE_NOT_FOUND')
@@ -182,7 +182,7 @@ describe('rotateApiKey', () => {
   })
 
   describe('403', () => {
-    it('INSUFFICIENT_PRIVILEGE to a plain member, for a key that is there or is not', async () => {
+    it('INSUFFICIENT_PRIVILEGE to a plain member, for an existing or unknown key', async () => {
       for (const keyId of [server.world.api_keys.live_member.id, uuid()]) {
         expectRefusal(await rotate(keyId, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
       }
@@ -200,11 +200,11 @@ describe('rotateApiKey', () => {
       }
     })
 
-    it('INSUFFICIENT_PRIVILEGE for a bearer token before anything is said of the path', async () => {
+    it('INSUFFICIENT_PRIVILEGE for a bearer token before the path is checked', async () => {
       expectRefusal(await rotate('first', { as: 'live_admin' }), 403, 'INSUFFICIENT_PRIVILEGE')
     })
 
-    it('CROSS_SITE_REQUEST for a session in a request of another site, before the path is looked at', async () => {
+    it('CROSS_SITE_REQUEST for a session in a cross-site request, before the path is checked', async () => {
       const { id } = server.world.api_keys.live_admin
       const own = new URL(server.url).origin
       const foreign: Record<string, string>[] = [

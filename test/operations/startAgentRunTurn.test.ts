@@ -27,7 +27,7 @@ describe('startAgentRunTurn', () => {
   const restore = (run: SeededRun, index = 0) =>
     call(server, 'restoreAgentRunVersion', { params: { runId: run.id }, body: { sha: run.versions[index] } })
 
-  it('201 with the turn, which the run then shows, to a plain member by their key', async () => {
+  it('201 with the turn, which getAgentRun then shows, to a plain member by their key', async () => {
     const run = await newRun(server)
     const { status, body } = await start(run.id, { as: 'live_member' })
     expect(status).to.equal(201)
@@ -40,13 +40,13 @@ describe('startAgentRunTurn', () => {
     expect(fetched.body.active_turn).to.deep.equal({ id: body.id, started_at })
   })
 
-  it('201 for a run without Git, which needs neither sandbox nor disk space', async () => {
+  it('201 for a run without Git, which needs neither sandbox nor storage', async () => {
     const id = await newPlainRun(server, { diskBytes: 1e13 })
     expect((await start(id)).status).to.equal(201)
     await setRun(server, id, { diskBytes: 0 })
   })
 
-  it('201 to one of ten that start at once, 409 TURN_ALREADY_ACTIVE to the others', async () => {
+  it('201 for one of ten concurrent calls, 409 TURN_ALREADY_ACTIVE for the others', async () => {
     for (const id of [(await newRun(server)).id, await newPlainRun(server)]) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => start(id)))
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array(9).fill(409)])
@@ -55,7 +55,7 @@ describe('startAgentRunTurn', () => {
     }
   })
 
-  it('201 not before the restore that is at work has come to its end', async () => {
+  it('201 only after a running restore has finished', async () => {
     const run = await newRun(server)
     let begun = () => {}
     const moving = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ describe('startAgentRunTurn', () => {
     expect([status, body.sha]).to.deep.equal([200, await headOf(run)])
   })
 
-  it('201 after it has finished a restore that was cut short', async () => {
+  it('201 after finishing an interrupted restore', async () => {
     const run = await newRun(server, { remote: true })
     faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
     expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
@@ -86,7 +86,7 @@ describe('startAgentRunTurn', () => {
     expect([row?.state, row?.commit]).to.deep.equal(['done', await headOf(run)])
   })
 
-  it('502 UPSTREAM_UNAVAILABLE when it cannot be finished, or the checkout is damaged: no turn begins', async () => {
+  it('502 UPSTREAM_UNAVAILABLE when an interrupted restore cannot be finished or the checkout is damaged: no turn begins', async () => {
     const run = await newRun(server, { remote: true })
     faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
     await restore(run)
@@ -100,7 +100,7 @@ describe('startAgentRunTurn', () => {
     expect(await turnsOf(server, damaged.id)).to.deep.equal([])
   })
 
-  it('409 when several things are in the way: AGENT_RUN_ARCHIVED, the sandbox, the turn, the disk space', async () => {
+  it('409 for several conflicts in this order: AGENT_RUN_ARCHIVED, the sandbox, the turn, the storage', async () => {
     const run = await newRun(server)
     const filler = await newPlainRun(server, { diskBytes: 1e13 })
     expectRefusal(await start(run.id), 409, 'STORAGE_LIMIT_REACHED')
@@ -133,7 +133,7 @@ describe('startAgentRunTurn', () => {
     expect(await turnsOf(server, run.id)).to.deep.equal([])
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     await expectUnseen(server, await newRun(server), start)
   })
 

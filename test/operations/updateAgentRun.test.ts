@@ -26,7 +26,7 @@ describe('updateAgentRun', () => {
   const archive = (runId: string) => update(runId, { archived: true })
   const fetched = async (runId: string) => (await call(server, 'getAgentRun', { params: { runId } })).body
 
-  it('200 with the new title, stored, of any good text, to a plain member by their key', async () => {
+  it('200 with the new title, stored unchanged for any valid text, to a plain member by their key', async () => {
     const id = await newPlainRun(server)
     for (const [label, title] of Object.entries(goodTexts(200))) {
       const { status, body } = await update(id, { title }, { as: 'live_member' })
@@ -36,7 +36,7 @@ describe('updateAgentRun', () => {
     expect((await rowOf(server, id)).updatedAt).to.be.above(longAgo)
   })
 
-  it('200 and nothing changes for an empty body and for what is so already, updated_at neither', async () => {
+  it('200 without a change, also of updated_at, for an empty body and for the stored values', async () => {
     const id = await newPlainRun(server, { title: 'Same' })
     const before = await rowOf(server, id)
     for (const body of [{}, { title: 'Same' }, { archived: false }, { title: 'Same', archived: false }]) {
@@ -45,7 +45,7 @@ describe('updateAgentRun', () => {
     }
   })
 
-  it('200 archiving closes the sandbox and keeps the repository; restoring does not open it', async () => {
+  it('200 archiving closes the sandbox and keeps the repository; unarchiving does not open the sandbox', async () => {
     const run = await newRun(server)
     const { status, body } = await archive(run.id)
     expect(status).to.equal(200)
@@ -61,7 +61,7 @@ describe('updateAgentRun', () => {
     expect(open.status).to.equal(200)
   })
 
-  it('200 archiving again keeps the first stamp', async () => {
+  it('200 archiving again keeps the first archived_at', async () => {
     const id = await newPlainRun(server, { archivedAt: longAgo })
     const { status, body } = await archive(id)
     expect([status, body.archived_at]).to.deep.equal([200, longAgo.toISOString()])
@@ -74,7 +74,7 @@ describe('updateAgentRun', () => {
     expect([status, body.sandbox]).to.deep.equal([200, null])
   })
 
-  it('200 archiving waits for the restore that is at work, which is whole in the end', async () => {
+  it('200 archiving waits for a running restore, which completes', async () => {
     const run = await newRun(server)
     const restore = call(server, 'restoreAgentRunVersion', {
       params: { runId: run.id },
@@ -87,7 +87,7 @@ describe('updateAgentRun', () => {
     expect((await fetched(run.id)).sandbox).to.equal(null)
   })
 
-  it('409 TURN_ALREADY_ACTIVE when a turn is running, with Git and without; retitling is allowed', async () => {
+  it('409 TURN_ALREADY_ACTIVE for archiving while a turn is active, with Git and without; retitling is allowed', async () => {
     for (const id of [(await newRun(server)).id, await newPlainRun(server)]) {
       await startTurn(server, id)
       const before = await fetched(id)
@@ -97,7 +97,7 @@ describe('updateAgentRun', () => {
     }
   })
 
-  it('200 archives a run in a turn whose checkout is damaged: the turn ends without a version', async () => {
+  it('200 archiving a run in a turn whose checkout is damaged: the turn ends without a version', async () => {
     const run = await newRun(server)
     await startTurn(server, run.id)
     await damageCheckout(run.checkout)
@@ -109,14 +109,14 @@ describe('updateAgentRun', () => {
     expect((await sandboxesOf(server, run.id))[0]?.closedAt).to.deep.equal(turn?.finishedAt)
   })
 
-  it('503 SERVICE_UNAVAILABLE when a restore is at work for too long, and nothing has changed', async () => {
+  it('503 SERVICE_UNAVAILABLE when a restore runs too long, and nothing changes', async () => {
     const run = await newRun(server)
     faulty.otherwise = { withLock: failing(new CheckoutBusy('still at work')) }
     expectRefusal(await archive(run.id), 503, 'SERVICE_UNAVAILABLE')
     expect((await fetched(run.id)).sandbox).not.to.equal(null)
   })
 
-  it('400 VALIDATION_FAILED for a bad title, another field or no object, naming it', async () => {
+  it('400 VALIDATION_FAILED for a bad title, an unknown field or a body that is not an object, naming it', async () => {
     const id = await newPlainRun(server)
     for (const [label, title] of Object.entries({ ...badTexts(200), null: null })) {
       expectIssue(await update(id, { title }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/title' }, label)
@@ -129,7 +129,7 @@ describe('updateAgentRun', () => {
     }
   })
 
-  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, alike, for one the caller cannot see', async () => {
+  it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
     const run = await newRun(server)
     await expectUnseen(server, run, (runId, options) => update(runId, { title: 'Mine' }, options))
     await expectUnseen(server, run, (runId, options) => update(runId, { archived: true }, options))

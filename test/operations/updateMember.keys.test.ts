@@ -1,4 +1,4 @@
-/** Whoever is no admin any more has no key left that acts as somebody else. */
+/** A member who loses the admin role keeps no key that acts as another member. */
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { updateMemberRow } from '../../db/queries/members.ts'
@@ -14,7 +14,7 @@ import { withServer } from '../support/with-server.ts'
 
 type Made = { id: string; access_key: string }
 
-describe('updateMember and the keys somebody made', () => {
+describe('updateMember and the keys a member created', () => {
   const server = useTestServer()
 
   const main = () => server.world.workspaces.main
@@ -47,7 +47,7 @@ describe('updateMember and the keys somebody made', () => {
     ['deactivated', 'admin', { active: false }],
     ['demoted and deactivated', 'admin', { role: 'member', active: false }],
   ] as const) {
-    it(`${change}: 401 to the keys they made or rotated for others; the same keys by somebody else work on`, async () => {
+    it(`${change}: 401 for the keys they created or rotated for others; keys created by others stay valid`, async () => {
       const maker = await newPerson(server, role)
       const other = await newPerson(server, 'admin')
       const old = await newKey(server, { userId: server.world.people.owner.user_id, roleCap: 'admin' })
@@ -64,7 +64,7 @@ describe('updateMember and the keys somebody made', () => {
     })
   }
 
-  it('one audit row for each key: by whoever made the change, because of whom, with the moment of the change', async () => {
+  it('one audit row for each revoked key: the caller of the change, the member, and the time of the change', async () => {
     const maker = await newPerson(server, 'admin')
     const keys = [await makeKey(maker, ownerId()), await makeKey(maker, ownerId())]
     const { headers, body } = await update(maker, { role: 'member' })
@@ -85,7 +85,7 @@ describe('updateMember and the keys somebody made', () => {
     }
   })
 
-  it('a key that acts as themself stays, with their lesser right, and so do those others made for them', async () => {
+  it('a key that acts as the member themself stays with the lower role, and so do keys that others created for them', async () => {
     const maker = await newPerson(server, 'admin')
     const other = await newPerson(server, 'admin')
     const own = [await makeKey(maker, maker.memberId, { role_cap: 'admin' }), await makeKey(other, maker.memberId)]
@@ -97,7 +97,7 @@ describe('updateMember and the keys somebody made', () => {
     for (const key of own) expect((await byKey(key)).status).to.equal(200)
   })
 
-  it('a key that somebody else made of theirs by rotation stays, and so does one whose maker is not known', async () => {
+  it('a key that another user rotated stays, and so does a key of an unknown creator', async () => {
     const maker = await newPerson(server, 'admin')
     const other = await newPerson(server, 'admin')
     const { id } = await makeKey(maker, ownerId())
@@ -110,7 +110,7 @@ describe('updateMember and the keys somebody made', () => {
     for (const key of [successor, unknown]) expect((await byKey(key)).status).to.equal(200)
   })
 
-  it('nothing is revoked where an owner becomes admin or an admin owner', async () => {
+  it('no key is revoked when an owner becomes admin or an admin becomes owner', async () => {
     const maker = await newPerson(server, 'owner')
     const key = await makeKey(maker, ownerId())
     await update(maker, { role: 'admin' })
@@ -119,7 +119,7 @@ describe('updateMember and the keys somebody made', () => {
     expect(await auditOfTarget(server, key.id)).to.deep.equal([])
   })
 
-  it('what was revoked stays so when they are admin again', async () => {
+  it('a revoked key stays revoked when the member becomes admin again', async () => {
     const maker = await newPerson(server, 'admin')
     const key = await makeKey(maker, ownerId())
     await update(maker, { active: false })
@@ -127,7 +127,7 @@ describe('updateMember and the keys somebody made', () => {
     expectRefusal(await byKey(key), 401, 'UNAUTHENTICATED')
   })
 
-  it('keys that were revoked before, or have expired, keep their stamps, without an audit row', async () => {
+  it('keys that were revoked or had expired before keep their times, without an audit row', async () => {
     const maker = await newPerson(server, 'admin')
     const soon = new Date(Date.now() + 400)
     const expired = await makeKey(maker, ownerId(), { expires_at: soon.toISOString() })
@@ -141,7 +141,7 @@ describe('updateMember and the keys somebody made', () => {
     expect(await auditOfTarget(server, expired.id)).to.deep.equal([])
   })
 
-  it('a key whose making is under way when its maker is demoted is not made', async () => {
+  it('a key is not created when its creator is demoted while the call is running', async () => {
     const maker = await newPerson(server, 'admin')
     const integration_id = await newIntegration(server)
     const body = { integration_id, kind: 'live', role_cap: 'member', member_id: ownerId() }
@@ -152,7 +152,7 @@ describe('updateMember and the keys somebody made', () => {
     expect(await auditOfTarget(server, integration_id)).to.deep.equal([])
   })
 
-  it('500 INTERNAL_ERROR and nothing changed when a revocation cannot be recorded: all or nothing', async () => {
+  it('500 INTERNAL_ERROR and nothing changes when the audit row of a revocation cannot be written', async () => {
     await withServer({}, async (broken) => {
       const { workspaces, people } = broken.world
       const params = { workspaceId: workspaces.main }

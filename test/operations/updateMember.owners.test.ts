@@ -1,4 +1,4 @@
-/** Only an owner makes or unmakes an owner, and the last active one stays. */
+/** Only owners grant or revoke the owner role, and one active owner always stays. */
 import { expect } from 'chai'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -19,7 +19,7 @@ describe('updateMember and owners', () => {
   beforeEach(async () => {
     workspaceId = await newWorkspace(server)
     founder = await newPerson(server, 'owner', { workspaceId })
-    // Whom the helper made an owner is out: the founder is the only one.
+    // Deactivates every owner the test added: the founder is the only one left.
     const { body } = await callBy(server, server.world.people.owner.cookie, 'getWorkspace', { params: { workspaceId } })
     await updateMemberOf(server, body.member_id, { deactivatedAt: longAgo, role: 'member' })
   })
@@ -34,7 +34,7 @@ describe('updateMember and owners', () => {
     return [role, deactivatedAt === null]
   }
 
-  it('200 to an owner who makes an owner, unmakes one, and deactivates and reactivates one', async () => {
+  it('200 to an owner who promotes, demotes, deactivates and reactivates an owner', async () => {
     const other = await join('member')
     for (const [patch, state] of [
       [{ role: 'owner' }, ['owner', true]],
@@ -47,14 +47,14 @@ describe('updateMember and owners', () => {
     }
   })
 
-  it('200 to an owner who hands the workspace over, and is then told 403 OWNER_REQUIRED', async () => {
+  it('200 to an owner who hands the workspace over and then gets 403 OWNER_REQUIRED', async () => {
     const other = await join('admin')
     expect((await update(founder, other, { role: 'owner' })).status).to.equal(200)
     expect((await update(founder, founder, { role: 'admin' })).status).to.equal(200)
     expectRefusal(await update(founder, founder, { role: 'owner' }), 403, 'OWNER_REQUIRED')
   })
 
-  it('403 OWNER_REQUIRED to an admin for every change that makes or unmakes an owner, and nothing is changed', async () => {
+  it('403 OWNER_REQUIRED to an admin for every change that grants or revokes the owner role, and nothing changes', async () => {
     const admin = await join('admin')
     const [owner, out, member] = [await join('owner'), await join('owner', longAgo), await join('member')]
     for (const [whom, patch] of [
@@ -72,17 +72,17 @@ describe('updateMember and owners', () => {
     }
   })
 
-  it('200 to an admin for a patch of an owner that says what is there already', async () => {
+  it('200 to an admin for a patch of an owner that repeats the stored values', async () => {
     const admin = await join('admin')
     expect((await update(admin, founder, { role: 'owner', active: true })).status).to.equal(200)
   })
 
-  it('403 OWNER_REQUIRED to an admin where the last owner is concerned: it comes before 409', async () => {
+  it('403 OWNER_REQUIRED to an admin for a change of the last owner: it comes before 409', async () => {
     const admin = await join('admin')
     expectRefusal(await update(admin, founder, { active: false }), 403, 'OWNER_REQUIRED')
   })
 
-  it('409 LAST_OWNER to the only active owner who steps down or out, whoever was one before', async () => {
+  it('409 LAST_OWNER to the only active owner who demotes or deactivates themself, despite former owners', async () => {
     await join('admin')
     await join('owner', longAgo)
     for (const patch of [{ role: 'admin' }, { role: 'member' }, { active: false }, { role: 'admin', active: false }]) {
@@ -91,13 +91,13 @@ describe('updateMember and owners', () => {
     }
   })
 
-  it('one 200 and one refusal to two owners who demote each other at the same time: one owner remains', async () => {
+  it('one 200 and one refusal for two owners who demote each other at once: one owner remains', async () => {
     for (const patch of [{ role: 'member' }, { role: 'admin' }, { active: false }]) {
       const other = await join('owner')
       const answers = await racing(server, [() => update(founder, other, patch), () => update(other, founder, patch)])
       expect(answers.filter(({ status }) => status === 200)).to.have.length(1)
       const refused = answers.find(({ status }) => status !== 200)
-      // Whoever came second has lost what the first has taken from them.
+      // The second call lost its right to the first one’s change.
       expect([refused?.code]).to.have.members(
         patch.active === false
           ? ['WORKSPACE_NOT_FOUND']
@@ -110,7 +110,7 @@ describe('updateMember and owners', () => {
     }
   })
 
-  it('403 OWNER_REQUIRED to an owner who was made an admin while their request was under way', async () => {
+  it('403 OWNER_REQUIRED to an owner who is demoted to admin while their request is running', async () => {
     const [other, member] = [await join('owner'), await join('member')]
     const [answer] = await racing(server, [() => update(other, member, { role: 'owner' })], (tx) =>
       updateMemberRow(tx, workspaceId, other.memberId, { role: 'admin' }),
@@ -119,7 +119,7 @@ describe('updateMember and owners', () => {
     expect(await stateOf(member)).to.deep.equal(['member', true])
   })
 
-  it('409 LAST_OWNER to exactly one of the owners who all step down at the same time', async () => {
+  it('409 LAST_OWNER for exactly one of the owners who all demote themselves at once', async () => {
     const owners = [founder, await join('owner'), await join('owner')]
     const answers = await racing(
       server,
@@ -129,7 +129,7 @@ describe('updateMember and owners', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 409, 'LAST_OWNER')
   })
 
-  it('409 LAST_OWNER to one of two when one owner leaves while the other steps down', async () => {
+  it('409 LAST_OWNER for one of two owners when one leaves while the other demotes themself', async () => {
     const other = await join('owner')
     const answers = await racing(server, [
       () => callBy(server, founder.cookie, 'leaveWorkspace', { params: { workspaceId } }),

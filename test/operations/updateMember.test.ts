@@ -16,8 +16,8 @@ describe('updateMember', () => {
   const updateBy = (cookie: string, memberId: string, body: unknown) =>
     callBy(server, cookie, 'updateMember', { params: { workspaceId: server.world.workspaces.main, memberId }, body })
 
-  describe('200 with the member as they are then stored', () => {
-    it('for a role by itself, deactivation by itself and both at once', async () => {
+  describe('200 with the member as it is stored afterwards', () => {
+    it('for a role alone, deactivation alone and both at once', async () => {
       for (const patch of [{ role: 'admin' }, { active: false }, { role: 'admin', active: false }]) {
         const { memberId } = await newPerson(server, 'member')
         const { status, body } = await update(memberId, patch)
@@ -30,7 +30,7 @@ describe('updateMember', () => {
       }
     })
 
-    it('with the same stamps for a patch that is empty or says what is there already, and no audit row', async () => {
+    it('with the same times and no audit row for an empty patch and for one that repeats the stored values', async () => {
       const active = await newPerson(server, 'member')
       const out = await newPerson(server, 'admin', { deactivatedAt: longAgo })
       for (const [{ memberId }, patches] of [
@@ -46,7 +46,7 @@ describe('updateMember', () => {
       expect((await memberRow(server, out.memberId)).deactivatedAt).to.deep.equal(longAgo)
     })
 
-    it('with one audit row for each change: who, by which session, whom', async () => {
+    it('with one audit row for each change: actor, session, member', async () => {
       const { memberId } = await newPerson(server, 'member')
       const answers = [await update(memberId, { role: 'admin' }, { as: 'admin' }), await update(memberId, {})]
       answers.push(await update(memberId, { active: false }))
@@ -62,12 +62,12 @@ describe('updateMember', () => {
       })
     })
 
-    it('for an id in upper case, written back in lower case', async () => {
+    it('for an id in upper case, returned in lower case', async () => {
       const { memberId } = await newPerson(server, 'member')
       expect((await update(memberId.toUpperCase(), { role: 'admin' })).body.id).to.equal(memberId)
     })
 
-    it('to an admin who changes admins and members, and themself, who may nothing here afterwards', async () => {
+    it('to an admin who changes admins, members and themself, and who loses their rights by the last change', async () => {
       for (const [patch, code] of [
         [{ role: 'member' }, 'ADMIN_REQUIRED'],
         [{ active: false }, 'WORKSPACE_NOT_FOUND'],
@@ -80,7 +80,7 @@ describe('updateMember', () => {
     })
   })
 
-  it('200 with an audit row that says what changed, and nothing of who they are', async () => {
+  it('200 with an audit row that has the changed fields and no personal data', async () => {
     const { memberId, email } = await newPerson(server, 'member')
     const patches = [{ role: 'owner' }, { active: false }, { active: true, role: 'admin' }]
     for (const patch of patches) await update(memberId, patch)
@@ -94,7 +94,7 @@ describe('updateMember', () => {
   describe('deactivating', () => {
     const params = () => ({ workspaceId: server.world.workspaces.main })
 
-    it('404 WORKSPACE_NOT_FOUND on the next request, to the session, which stays, and to the keys', async () => {
+    it('404 WORKSPACE_NOT_FOUND on the next request by the session, which stays valid, and by the keys', async () => {
       const { userId, memberId, cookie } = await newPerson(server, 'admin')
       const key = await newKey(server, { userId, roleCap: 'admin' })
       const byKey = () =>
@@ -110,7 +110,7 @@ describe('updateMember', () => {
       expect(await isAccepted(server, cookie)).to.equal(true)
     })
 
-    it('and reactivating: keys work again, but for those that were revoked meanwhile', async () => {
+    it('and reactivating: keys are valid again, except those revoked meanwhile', async () => {
       const { userId, memberId } = await newPerson(server, 'admin')
       const kept = await newKey(server, { userId, roleCap: 'admin' })
       const revoked = await newKey(server, { userId, roleCap: 'admin', revokedAt: longAgo })
@@ -127,7 +127,7 @@ describe('updateMember', () => {
       expectRefusal(await byKey(revoked.access_key), 401, 'UNAUTHENTICATED')
     })
 
-    it('and a new role of somebody who is out: it counts from when they are active again', async () => {
+    it('and a new role of a deactivated member, which applies after reactivation', async () => {
       const { memberId, cookie } = await newPerson(server, 'member', { deactivatedAt: longAgo })
       expect((await update(memberId, { role: 'admin' })).body.deactivated_at).to.equal(longAgo.toISOString())
       await update(memberId, { active: true })
@@ -136,7 +136,7 @@ describe('updateMember', () => {
   })
 
   describe('400 VALIDATION_FAILED', () => {
-    it('for a role or a state that does not exist, naming it', async () => {
+    it('for an unknown role or state, naming it', async () => {
       const { memberId } = await newPerson(server, 'member')
       for (const role of ['Owner', 'guest', '', null, 1]) {
         expectIssue(await update(memberId, { role }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/role' })
@@ -146,7 +146,7 @@ describe('updateMember', () => {
       }
     })
 
-    it('for a field that does not exist and what is no object, and nothing is changed', async () => {
+    it('for an unknown field and for a body that is not an object, and nothing is changed', async () => {
       const { memberId } = await newPerson(server, 'member')
       for (const [field, member] of [...unknownFields, ['user_id', `"user_id":"${uuid()}"`] as const]) {
         const answer = await update(memberId, undefined, { rawBody: `{"role":"admin",${member}}` })
@@ -171,7 +171,7 @@ describe('updateMember', () => {
     expect((await memberRow(server, people.member.member_id)).role).to.equal('member')
   })
 
-  it('404 MEMBER_NOT_FOUND for an unknown id and, alike, one of another workspace, who stays as they are', async () => {
+  it('404 MEMBER_NOT_FOUND for an unknown id and, identically, a member of another workspace, who does not change', async () => {
     const { stranger, member } = server.world.people
     for (const memberId of [uuid(), stranger.member_id, member.user_id]) {
       expectRefusal(await update(memberId, { active: false }), 404, 'MEMBER_NOT_FOUND')
@@ -179,7 +179,7 @@ describe('updateMember', () => {
     expect((await memberRow(server, stranger.member_id)).deactivatedAt).to.equal(null)
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace, an unknown one and one the caller was removed from', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     const { workspaces, people } = server.world
     for (const workspaceId of [workspaces.other, uuid()]) {
       const params = { workspaceId, memberId: people.stranger.member_id }
@@ -193,7 +193,7 @@ describe('updateMember', () => {
     expectIssue(await update('me', { role: 'admin' }), [422, 'INVALID_PARAMS'], { in: 'path', path: '/memberId' })
   })
 
-  it('500 INTERNAL_ERROR, unchanged, when the audit row cannot be written: both or neither', async () => {
+  it('500 INTERNAL_ERROR when the audit row cannot be written, and the member does not change', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
         tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)

@@ -24,8 +24,8 @@ describe('updateResource', () => {
   const listed = async () =>
     (await call(server, 'listResources')).body.resources.map(({ id }: { id: string }) => id) as string[]
 
-  describe('200 with the resource as it is then stored', () => {
-    it('for each field by itself, the others left alone', async () => {
+  describe('200 with the resource as it is stored afterwards', () => {
+    it('for each field alone, the others unchanged', async () => {
       for (const change of [{ name: 'Other' }, { category: 'other' }, { category: null }, { capacity: 7 }]) {
         const id = await newResource(server, { name: 'Mine', category: 'mine', capacity: 3 })
         const before = await fetched(id)
@@ -49,7 +49,7 @@ describe('updateResource', () => {
       expect(Date.parse(body.updated_at)).to.be.greaterThan(longAgo.getTime())
     })
 
-    it('with the same updated_at for a patch that is empty or says what is there already', async () => {
+    it('with the same updated_at for an empty patch and for one that repeats the stored values', async () => {
       const id = await newResource(server, { name: 'Mine', category: 'mine', capacity: 3 })
       const same = { name: 'Mine', category: 'mine', capacity: 3, archived: false }
       for (const patch of [{}, same, { archived: false }]) {
@@ -58,25 +58,25 @@ describe('updateResource', () => {
       }
     })
 
-    it('for an id in upper case, written back in lower case', async () => {
+    it('for an id in upper case, returned in lower case', async () => {
       const id = await newResource(server)
       expect((await update(id.toUpperCase(), { capacity: 2 })).body.id).to.equal(id)
     })
 
-    it('to owner, admin and a key with the cap admin', async () => {
+    it('to owner, admin and a key capped at admin', async () => {
       const id = await newResource(server)
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect((await update(id, { name: as }, { as })).body.name).to.equal(as)
       }
     })
 
-    it('for two patches of different fields at the same time: both are kept', async () => {
+    it('for two patches of different fields at the same time: both changes are kept', async () => {
       const id = await newResource(server)
       await Promise.all([update(id, { name: 'Other' }), update(id, { capacity: 5 }), update(id, { category: 'pool' })])
       expect(await fetched(id)).to.include({ name: 'Other', capacity: 5, category: 'pool' })
     })
 
-    it('under the new name at its new place in the list', async () => {
+    it('and the list has the resource at the place of its new name', async () => {
       const workspace = await newWorkspace(server)
       const first = await newResource(server, { name: 'a' }, workspace)
       const second = await newResource(server, { name: 'b' }, workspace)
@@ -87,7 +87,7 @@ describe('updateResource', () => {
   })
 
   describe('archiving', () => {
-    it('200 stamps archived_at; the resource leaves the list and stays reachable by id', async () => {
+    it('200 sets archived_at; the resource leaves the list and can still be fetched by id', async () => {
       const id = await newResource(server)
       expect(await listed()).to.include(id)
       const { status, body } = await update(id, { archived: true })
@@ -96,7 +96,7 @@ describe('updateResource', () => {
       expect(await fetched(id)).to.deep.equal(body)
     })
 
-    it('200 a second time keeps the first stamp', async () => {
+    it('200 again keeps the first archived_at', async () => {
       const id = await newResource(server, { archivedAt: longAgo })
       const { status, body } = await update(id, { archived: true })
       expect([status, body.archived_at, body.updated_at]).to.deep.equal([
@@ -107,7 +107,7 @@ describe('updateResource', () => {
       expect((await update(id, { archived: true, capacity: 2 })).body.archived_at).to.equal(longAgo.toISOString())
     })
 
-    it('200 with false takes the stamp away, and the resource is in the list again', async () => {
+    it('200 with false clears archived_at, and the resource is in the list again', async () => {
       const id = await newResource(server, { archivedAt: longAgo })
       const { body } = await update(id, { archived: false })
       expect(body.archived_at).to.equal(null)
@@ -122,7 +122,7 @@ describe('updateResource', () => {
       })
     })
 
-    it('409 RESOURCE_LIMIT_REACHED when one more may not be active, and the resource stays archived', async () => {
+    it('409 RESOURCE_LIMIT_REACHED for unarchiving at the limit of active resources, and the resource stays archived', async () => {
       const workspace = await newWorkspace(server)
       await addResources(server, workspace, activeResourcesMax)
       const id = await newResource(server, { archivedAt: longAgo }, workspace)
@@ -131,7 +131,7 @@ describe('updateResource', () => {
       expect(body.archived_at).to.equal(longAgo.toISOString())
     })
 
-    it('200 at that limit for any other change, and for archiving, which makes room again', async () => {
+    it('200 at that limit for any other change, and for archiving, which frees a place', async () => {
       const workspace = await newWorkspace(server)
       await addResources(server, workspace, activeResourcesMax - 1)
       const active = await newResource(server, {}, workspace)
@@ -144,7 +144,7 @@ describe('updateResource', () => {
   })
 
   describe('400 VALIDATION_FAILED', () => {
-    it('for a name or category out of its bounds; within them 200', async () => {
+    it('for a name or category outside its bounds; within them 200', async () => {
       const id = await newResource(server)
       for (const [field, max] of Object.entries({ name: 200, category: 100 })) {
         for (const [label, text] of Object.entries(goodTexts(max))) {
@@ -158,7 +158,7 @@ describe('updateResource', () => {
       expectIssue(await update(id, { name: null }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
     })
 
-    it('for a capacity out of its bounds; within them 200', async () => {
+    it('for a capacity outside its bounds; within them 200', async () => {
       const id = await newResource(server)
       for (const capacity of [1, 10_000]) expect((await update(id, { capacity })).body.capacity).to.equal(capacity)
       for (const [label, capacity] of Object.entries(badIntegers(10_000))) {
@@ -167,7 +167,7 @@ describe('updateResource', () => {
       }
     })
 
-    it('for an archived that is not true or false', async () => {
+    it('for an archived value that is not true or false', async () => {
       const id = await newResource(server)
       for (const archived of ['true', 1, 0, null, longAgo.toISOString()]) {
         const answer = await update(id, { archived })
@@ -176,7 +176,7 @@ describe('updateResource', () => {
       expect((await fetched(id)).archived_at).to.equal(null)
     })
 
-    it('for a field that does not exist, and the rest of the patch is not made', async () => {
+    it('for an unknown field, and no part of the patch is stored', async () => {
       const id = await newResource(server)
       for (const [field, member] of [...unknownFields, ['archived_at', '"archived_at":null'] as const]) {
         const answer = await update(id, undefined, { rawBody: `{"name":"Other",${member}}` })
@@ -185,7 +185,7 @@ describe('updateResource', () => {
       expect((await fetched(id)).name).to.equal('New')
     })
 
-    it('for a body that is no object, no JSON or not there', async () => {
+    it('for a body that is not an object, not JSON or missing', async () => {
       const id = await newResource(server)
       for (const rawBody of [...notObjects, '{', '']) {
         const answer = await update(id, undefined, { rawBody })
@@ -193,19 +193,19 @@ describe('updateResource', () => {
       }
     })
 
-    it('without a workspace header that is a UUID, before anything is said of the id', async () => {
+    it('without a workspace header that is a UUID, before the id is checked', async () => {
       for (const workspace of [null, 'main']) {
         const answer = await update('court-1', { name: 'x' }, { workspace })
         expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'header', path: '/x-app-workspace' })
       }
     })
 
-    it('for a bad body, before anything is said of the resource', async () => {
+    it('for a bad body, before the resource is checked', async () => {
       expectRefusal(await update(uuid(), { capacity: 0 }), 400, 'VALIDATION_FAILED')
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, known resource or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for a known or unknown resource', async () => {
     const id = await newResource(server)
     for (const as of ['member', 'live_member'] as const) {
       for (const resourceId of [id, uuid()]) {
@@ -215,7 +215,7 @@ describe('updateResource', () => {
     expect((await fetched(id)).name).to.equal('New')
   })
 
-  it('404 RESOURCE_NOT_FOUND for an unknown id and, alike, for one of another workspace, which stays as it is', async () => {
+  it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which does not change', async () => {
     const { resources, workspaces } = server.world
     for (const resourceId of [uuid(), resources.other]) {
       expectRefusal(await update(resourceId, { name: 'Taken' }), 404, 'RESOURCE_NOT_FOUND')
@@ -224,14 +224,14 @@ describe('updateResource', () => {
     expect((await call(server, 'getResource', options)).body.name).to.equal('Elsewhere')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and for an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and for an unknown one', async () => {
     const { resources, workspaces } = server.world
     for (const workspace of [workspaces.other, uuid()]) {
       expectRefusal(await update(resources.other, { name: 'Taken' }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID, before workspace and role are looked at', async () => {
+  it('422 INVALID_PARAMS for an id that is not a UUID, before workspace and role are checked', async () => {
     const issue = { in: 'path', path: '/resourceId' }
     expectIssue(await update('court-1', {}), [422, 'INVALID_PARAMS'], issue)
     expectIssue(await update('court-1', {}, { workspace: uuid(), as: 'member' }), [422, 'INVALID_PARAMS'], issue)

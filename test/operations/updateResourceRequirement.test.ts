@@ -30,7 +30,7 @@ describe('updateResourceRequirement', () => {
     return body.requirements.find((requirement: { id: string }) => requirement.id === id)
   }
 
-  describe('200 with the requirement as it is then stored', () => {
+  describe('200 with the requirement as it is stored afterwards', () => {
     it('for another quantity of the same category', async () => {
       const before = await stored(ofCategory)
       const { status, body } = await update(ofCategory, { quantity: 1000 })
@@ -40,7 +40,7 @@ describe('updateResourceRequirement', () => {
       expect(await stored(ofCategory)).to.deep.equal(body)
     })
 
-    it('for another category, the quantity kept', async () => {
+    it('for another category with the same quantity', async () => {
       expect((await update(ofCategory, { category: 'studio' })).body).to.include({ category: 'studio', quantity: 3 })
     })
 
@@ -52,22 +52,22 @@ describe('updateResourceRequirement', () => {
       })
     })
 
-    it('retargeted from a resource to a category, in a quantity of its own', async () => {
+    it('changed from a resource to a category, with a quantity of its own', async () => {
       const { body } = await update(ofResource, { resource_id: null, category: 'studio', quantity: 2 })
       expect(body).to.include({ resource_id: null, category: 'studio', quantity: 2 })
     })
 
-    it('retargeted from a category to a resource, with the quantity brought to 1', async () => {
+    it('changed from a category to a resource, with the quantity set to 1', async () => {
       const { studio } = server.world.resources
       const { body } = await update(ofCategory, { category: null, resource_id: studio, quantity: 1 })
       expect(body).to.include({ resource_id: studio, category: null, quantity: 1 })
     })
 
-    it('retargeted to an archived resource', async () => {
+    it('changed to an archived resource', async () => {
       expect((await update(ofResource, { resource_id: server.world.resources.archived })).status).to.equal(200)
     })
 
-    it('with the same updated_at for a patch that is empty or says what is there already', async () => {
+    it('with the same updated_at for an empty patch and for one that repeats the stored values', async () => {
       const { court_1 } = server.world.resources
       const same: [string, unknown][] = [
         [ofCategory, {}],
@@ -81,13 +81,13 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('by ids in upper case, written back in lower case', async () => {
+    it('for ids in upper case, returned in lower case', async () => {
       const params = { serviceId: serviceId.toUpperCase(), requirementId: ofCategory.toUpperCase() }
       const { body } = await update('', { quantity: 2 }, { params })
       expect(body).to.include({ id: ofCategory, service_id: serviceId, quantity: 2 })
     })
 
-    it('to owner, admin and a key with the cap admin', async () => {
+    it('to owner, admin and a key capped at admin', async () => {
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect((await update(ofCategory, { category: as }, { as })).status, as).to.equal(200)
       }
@@ -111,7 +111,7 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('REQUIREMENT_QUANTITY_INVALID when the merged requirement has a resource more than once, known or not', async () => {
+    it('REQUIREMENT_QUANTITY_INVALID when the merged requirement has a resource with a quantity above 1, known or not', async () => {
       expectRefusal(await update(ofResource, { quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
       for (const resource_id of [server.world.resources.studio, uuid()]) {
         const answer = await update(ofCategory, { category: null, resource_id })
@@ -119,7 +119,7 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('INVALID_PARAMS for ids that are not UUIDs, before workspace and role are looked at', async () => {
+    it('INVALID_PARAMS for ids that are not UUIDs, before workspace and role are checked', async () => {
       const options = { workspace: uuid(), as: 'member' } as const
       const noService = { ...options, params: { serviceId: 'lesson', requirementId: ofCategory } }
       expectIssue(await update('', {}, noService), [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
@@ -145,7 +145,7 @@ describe('updateResourceRequirement', () => {
     }
   })
 
-  it('409 REQUIREMENT_ALREADY_EXISTS to all but one of those that are brought to the same target at once', async () => {
+  it('409 REQUIREMENT_ALREADY_EXISTS for all but one of the concurrent changes to the same target', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => add({ category: `pool ${index}` })))
     const answers = await Promise.all(ids.map((id) => update(id, { category: 'shared' })))
     expect(answers.filter(({ status }) => status === 200)).to.have.length(1)
@@ -155,7 +155,7 @@ describe('updateResourceRequirement', () => {
   })
 
   describe('404', () => {
-    it('REQUIREMENT_NOT_FOUND for an unknown requirement and one of another service, before the rules', async () => {
+    it('REQUIREMENT_NOT_FOUND for an unknown requirement and one of another service, before the rules are checked', async () => {
       const foreign = ofCategory
       serviceId = await newService(server)
       for (const requirementId of [foreign, uuid()]) {
@@ -172,13 +172,13 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('RESOURCE_NOT_FOUND for an unknown resource and, alike, for one of another workspace', async () => {
+    it('RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
       for (const resource_id of [uuid(), server.world.resources.other]) {
         expectRefusal(await update(ofResource, { resource_id }), 404, 'RESOURCE_NOT_FOUND')
       }
     })
 
-    it('WORKSPACE_NOT_FOUND for a foreign workspace and for an unknown one', async () => {
+    it('WORKSPACE_NOT_FOUND for another tenant’s workspace and for an unknown one', async () => {
       for (const workspace of [server.world.workspaces.other, uuid()]) {
         expectRefusal(await update(ofCategory, { quantity: 2 }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
       }
@@ -188,7 +188,7 @@ describe('updateResourceRequirement', () => {
   describe('400 VALIDATION_FAILED', () => {
     const refused = [400, 'VALIDATION_FAILED'] as [number, string]
 
-    it('for a field out of its bounds, naming it', async () => {
+    it('for a field outside its bounds, naming it', async () => {
       const wrong = {
         category: badTexts(100),
         quantity: badIntegers(1000),
@@ -201,7 +201,7 @@ describe('updateResourceRequirement', () => {
       }
     })
 
-    it('for a field that does not exist, and the rest of the patch is not made', async () => {
+    it('for an unknown field, and no part of the patch is stored', async () => {
       for (const [field, member] of [...unknownFields, ['service_id', `"service_id":"${uuid()}"`] as const]) {
         const answer = await update(ofCategory, undefined, { rawBody: `{"quantity":9,${member}}` })
         expectIssue(answer, refused, { in: 'body', path: `/${field}` }, field)
@@ -209,7 +209,7 @@ describe('updateResourceRequirement', () => {
       expect((await stored(ofCategory)).quantity).to.equal(3)
     })
 
-    it('for a body that is no object, no JSON or not there, before anything is said of the service', async () => {
+    it('for a body that is not an object, not JSON or missing, before the service is checked', async () => {
       for (const rawBody of [...notObjects, '{', '']) {
         const params = { serviceId: uuid(), requirementId: uuid() }
         expectIssue(await update('', undefined, { rawBody, params }), refused, { in: 'body', path: '' }, rawBody)
@@ -217,7 +217,7 @@ describe('updateResourceRequirement', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, known requirement or not', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, for a known or unknown requirement', async () => {
     for (const as of ['member', 'live_member'] as const) {
       for (const requirementId of [ofCategory, uuid()]) {
         expectRefusal(await update(requirementId, { quantity: 2 }, { as }), 403, 'ADMIN_REQUIRED')

@@ -22,9 +22,9 @@ describe('updateService', () => {
   const add = (fields: ServiceInput = {}) =>
     server.db.write((tx) => addService({ tx, now: longAgo }, server.world.workspaces.main, 'Mine', fields))
 
-  describe('200 with the service as it is then stored', () => {
+  describe('200 with the service as it is stored afterwards', () => {
     for (const field of settings) {
-      it(`with another ${field}, the rest as it was, and back again`, async () => {
+      it(`with another ${field}, the other fields unchanged, and back again`, async () => {
         const id = await add()
         const before = await fetched(id)
         const { status, body } = await update(id, { [field]: everySetting[field] })
@@ -53,7 +53,7 @@ describe('updateService', () => {
       }
     })
 
-    it('with a list in place of the one before, not added to it', async () => {
+    it('with a list that replaces the stored list', async () => {
       const id = await add(everySetting)
       const closures = [{ start_at: '2028-01-01T00:00:00.000Z', end_at: '2028-01-02T00:00:00.000Z', reason: null }]
       const date_overrides = [{ date: '2028-01-01', hours: [] }]
@@ -62,7 +62,7 @@ describe('updateService', () => {
     })
   })
 
-  describe('200 with the same updated_at for a patch that says what is there already', () => {
+  describe('200 with the same updated_at for a patch that repeats the stored values', () => {
     const unchanged = async (id: string, patch: object) => {
       const before = await fetched(id)
       const { status, body } = await update(id, patch)
@@ -70,25 +70,25 @@ describe('updateService', () => {
       expect(await fetched(id)).to.deep.equal(before)
     }
 
-    it('of every field', async () => {
+    it('with every field', async () => {
       await unchanged(await add(), defaults)
       const id = await add(everySetting)
       await unchanged(id, everySetting)
       for (const field of settings) await unchanged(id, { [field]: everySetting[field] })
     })
 
-    it('in the form it is answered in', async () => {
+    it('in the form of the response', async () => {
       const id = await add(everySetting)
       const stored = await fetched(id)
       await unchanged(id, Object.fromEntries(settings.map((field) => [field, stored[field]])))
     })
 
-    it('of the time zone, in other letters', async () => {
+    it('with the time zone in different letter case', async () => {
       await unchanged(await add({ time_zone: 'Europe/Berlin' }), { time_zone: 'europe/BERLIN' })
       await unchanged(await add(), { time_zone: 'Etc/UTC' })
     })
 
-    it('of a closure, with other offsets, less than a millisecond more, and no reason instead of null', async () => {
+    it('with a closure of different offsets, sub-millisecond differences, and no reason instead of null', async () => {
       const id = await add({ closures: [{ start_at: '2027-08-01T12:00:00Z', end_at: '2027-08-01T13:00:00.5Z' }] })
       await unchanged(id, {
         closures: [{ end_at: '2027-08-01T11:00:00.5009-02:00', start_at: '2027-08-01T14:00:00+02:00', reason: null }],
@@ -99,7 +99,7 @@ describe('updateService', () => {
       expect(body.updated_at).not.to.equal(longAgo.toISOString())
     })
 
-    it('of hours and overrides, with their fields in another order', async () => {
+    it('with the fields of hours and overrides in another order', async () => {
       await unchanged(await add(everySetting), {
         weekly_hours: everySetting.weekly_hours.map(({ days, start, end }) => ({ end, days, start })),
         date_overrides: everySetting.date_overrides.map(({ date, hours }) => ({
@@ -109,12 +109,12 @@ describe('updateService', () => {
       })
     })
 
-    it('of a service of before there was more to say of one than its name', async () => {
+    it('for a service stored before settings existed', async () => {
       await unchanged(await serviceOfBefore(server), { name: 'Old', ...defaults })
     })
   })
 
-  it('200 to two patches of different fields at the same time: both are kept', async () => {
+  it('200 for two concurrent patches of different fields: both changes are kept', async () => {
     const id = await add()
     const { weekly_hours, closures, time_zone, duration_minutes } = everySetting
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describe('updateService', () => {
     expect(await fetched(id)).to.deep.include({ weekly_hours, closures, time_zone, duration_minutes })
   })
 
-  it('200 to two patches of one list at the same time: it is one of the two, not a mixture', async () => {
+  it('200 for two concurrent patches of one list: the result is one of the two, not a mixture', async () => {
     const id = await add()
     const lists = [1, 2, 3].map((day) => [{ days: [day], start: '09:00', end: '17:00' }])
     const answers = await Promise.all(lists.map((weekly_hours) => update(id, { weekly_hours })))
@@ -136,7 +136,7 @@ describe('updateService', () => {
     expect(lists).to.deep.include((await fetched(id)).weekly_hours)
   })
 
-  it('400 VALIDATION_FAILED for each field beyond its bounds, naming it, and nothing of the patch is made', async () => {
+  it('400 VALIDATION_FAILED for each field beyond its bounds, naming it, and no part of the patch is stored', async () => {
     const id = await add()
     const before = await fetched(id)
     for (const [field, label, sent, path] of badSettings) {
@@ -146,7 +146,7 @@ describe('updateService', () => {
     expect(await fetched(id)).to.deep.equal(before)
   })
 
-  it('400 VALIDATION_FAILED for a broken schedule before 404 SERVICE_NOT_FOUND, and after 403 and 404 of the workspace', async () => {
+  it('400 VALIDATION_FAILED for an invalid schedule before 404 SERVICE_NOT_FOUND, and after 403 and 404 of the workspace', async () => {
     const broken = { time_zone: 'Mars/Olympus' }
     expectIssue(await update(uuid(), broken), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/time_zone' })
     expectRefusal(await update(uuid(), { time_zone: 'UTC' }), 404, 'SERVICE_NOT_FOUND')

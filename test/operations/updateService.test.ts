@@ -18,8 +18,8 @@ describe('updateService', () => {
       ({ id }: { id: string }) => id,
     ) as string[]
 
-  describe('200 with the service as it is then stored', () => {
-    it('under its new name, with a later updated_at and the same created_at', async () => {
+  describe('200 with the service as it is stored afterwards', () => {
+    it('with its new name, a later updated_at and the same created_at', async () => {
       const id = await newService(server, { name: 'Mine' })
       const before = await fetched(id)
       const { status, body } = await update(id, { name: 'Other' })
@@ -29,7 +29,7 @@ describe('updateService', () => {
       expect(await fetched(id)).to.deep.equal(body)
     })
 
-    it('with the same updated_at for a patch that is empty or says what is there already', async () => {
+    it('with the same updated_at for an empty patch and for one that repeats the stored values', async () => {
       const id = await newService(server, { name: 'Mine' })
       for (const patch of [{}, { name: 'Mine', archived: false }, { archived: false }]) {
         const { status, body } = await update(id, patch)
@@ -37,26 +37,26 @@ describe('updateService', () => {
       }
     })
 
-    it('for an id in upper case, written back in lower case', async () => {
+    it('for an id in upper case, returned in lower case', async () => {
       const id = await newService(server)
       expect((await update(id.toUpperCase(), { name: 'Other' })).body.id).to.equal(id)
     })
 
-    it('to owner, admin and a key with the cap admin', async () => {
+    it('to owner, admin and a key capped at admin', async () => {
       const id = await newService(server)
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect((await update(id, { name: as }, { as })).body.name).to.equal(as)
       }
     })
 
-    it('for two patches of different fields at the same time: both are kept', async () => {
+    it('for two patches of different fields at the same time: both changes are kept', async () => {
       const id = await newService(server)
       await Promise.all([update(id, { name: 'Other' }), update(id, { archived: true })])
       const { name, archived_at } = await fetched(id)
       expect([name, typeof archived_at]).to.deep.equal(['Other', 'string'])
     })
 
-    it('under the new name at its new place in the list', async () => {
+    it('and the list has the service at the place of its new name', async () => {
       const workspace = await newWorkspace(server)
       const first = await newService(server, { name: 'a' }, workspace)
       const second = await newService(server, { name: 'b' }, workspace)
@@ -64,7 +64,7 @@ describe('updateService', () => {
       expect(await listed(workspace)).to.deep.equal([second, first])
     })
 
-    it('without an audit row: a service is no credential, member or role', async () => {
+    it('without an audit row: a service is not a credential, member or role', async () => {
       const before = await server.db.read.select().from(auditLog)
       await update(await newService(server), { name: 'Other' })
       expect(await server.db.read.select().from(auditLog)).to.deep.equal(before)
@@ -72,7 +72,7 @@ describe('updateService', () => {
   })
 
   describe('archiving', () => {
-    it('200 stamps archived_at; the service leaves the list and stays reachable by id', async () => {
+    it('200 sets archived_at; the service leaves the list and can still be fetched by id', async () => {
       const id = await newService(server)
       expect(await listed()).to.include(id)
       const { status, body } = await update(id, { archived: true })
@@ -81,7 +81,7 @@ describe('updateService', () => {
       expect(await fetched(id)).to.deep.equal(body)
     })
 
-    it('200 a second time keeps the first stamp', async () => {
+    it('200 again keeps the first archived_at', async () => {
       const id = await newService(server, { archivedAt: longAgo })
       const stamp = longAgo.toISOString()
       const { status, body } = await update(id, { archived: true })
@@ -89,7 +89,7 @@ describe('updateService', () => {
       expect((await update(id, { archived: true, name: 'Other' })).body.archived_at).to.equal(stamp)
     })
 
-    it('200 with false takes the stamp away, and the service is in the list again', async () => {
+    it('200 with false clears archived_at, and the service is in the list again', async () => {
       const id = await newService(server, { archivedAt: longAgo })
       expect((await update(id, { archived: false })).body.archived_at).to.equal(null)
       expect(await listed()).to.include(id)
@@ -105,7 +105,7 @@ describe('updateService', () => {
   describe('400 VALIDATION_FAILED', () => {
     const refused = [400, 'VALIDATION_FAILED'] as [number, string]
 
-    it('for a name out of its bounds; within them 200', async () => {
+    it('for a name outside its bounds; within them 200', async () => {
       const id = await newService(server)
       for (const [label, name] of Object.entries(goodTexts(200))) {
         expect((await update(id, { name })).body.name, label).to.equal(name)
@@ -115,7 +115,7 @@ describe('updateService', () => {
       }
     })
 
-    it('for an archived that is not true or false', async () => {
+    it('for an archived value that is not true or false', async () => {
       const id = await newService(server)
       for (const archived of ['true', 1, 0, null, longAgo.toISOString()]) {
         expectIssue(await update(id, { archived }), refused, { in: 'body', path: '/archived' })
@@ -123,7 +123,7 @@ describe('updateService', () => {
       expect((await fetched(id)).archived_at).to.equal(null)
     })
 
-    it('for a field that does not exist, and the rest of the patch is not made', async () => {
+    it('for an unknown field, and no part of the patch is stored', async () => {
       const id = await newService(server)
       for (const [field, member] of [...unknownFields, ['archived_at', '"archived_at":null'] as const]) {
         const answer = await update(id, undefined, { rawBody: `{"name":"Other",${member}}` })
@@ -142,7 +142,7 @@ describe('updateService', () => {
     })
   })
 
-  it('403 ADMIN_REQUIRED to a plain member and a key with the cap member, and nothing changes', async () => {
+  it('403 ADMIN_REQUIRED to a plain member and a key capped at member, and nothing changes', async () => {
     const id = await newService(server)
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await update(id, { name: 'Other' }, { as }), 403, 'ADMIN_REQUIRED')
@@ -150,7 +150,7 @@ describe('updateService', () => {
     expect((await fetched(id)).name).to.equal('New')
   })
 
-  it('404 SERVICE_NOT_FOUND for an unknown id and, alike, for one of another workspace, which stays as it is', async () => {
+  it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which does not change', async () => {
     const { services, workspaces } = server.world
     for (const id of [uuid(), services.other])
       expectRefusal(await update(id, { name: 'Taken' }), 404, 'SERVICE_NOT_FOUND')
@@ -158,7 +158,7 @@ describe('updateService', () => {
     expect((await call(server, 'getService', theirs)).body.name).to.equal('Elsewhere')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign workspace and an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
     for (const workspace of [server.world.workspaces.other, uuid()]) {
       expectRefusal(await update(server.world.services.other, { name: 'x' }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

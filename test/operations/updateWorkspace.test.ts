@@ -14,7 +14,7 @@ describe('updateWorkspace', () => {
   const nameOf = async (workspaceId: string) =>
     (await call(server, 'getWorkspace', { params: { workspaceId } })).body.name as string
 
-  it('200 with the workspace as it is then stored, with a later updated_at and the same created_at', async () => {
+  it('200 with the workspace as it is stored afterwards, with a later updated_at and the same created_at', async () => {
     const id = await newWorkspace(server, 'Before')
     const { status, body } = await update(id, { name: 'After' })
     expect(status).to.equal(200)
@@ -25,7 +25,7 @@ describe('updateWorkspace', () => {
     expect(memberships.map((each: Record<string, string>) => each.workspace_name)).to.include('After')
   })
 
-  it('200 with the same updated_at for a patch that is empty or says what is there already', async () => {
+  it('200 with the same updated_at for an empty patch and for one that repeats the stored values', async () => {
     const id = await newWorkspace(server, 'Same')
     for (const patch of [{}, { name: 'Same' }]) {
       const { status, body } = await update(id, patch)
@@ -34,7 +34,7 @@ describe('updateWorkspace', () => {
     expect((await update(id, { name: 'same' })).body.updated_at).not.to.equal(longAgo.toISOString())
   })
 
-  it('200 to owner, admin and a key with the cap admin, each with their own membership', async () => {
+  it('200 to owner, admin and a key capped at admin, each with their own membership', async () => {
     const { main } = server.world.workspaces
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       const { body } = await update(main, { name: as }, { as })
@@ -43,7 +43,7 @@ describe('updateWorkspace', () => {
     }
   })
 
-  it('200 without an audit row: no credential, member or role is another', async () => {
+  it('200 without an audit row: no credential, member or role changes', async () => {
     const id = await newWorkspace(server)
     await update(id, { name: 'Renamed' })
     expect(await auditOfTarget(server, id)).to.deep.equal([])
@@ -59,7 +59,7 @@ describe('updateWorkspace', () => {
     }
   })
 
-  it('400 VALIDATION_FAILED for a field that does not exist and what is no object, and nothing is renamed', async () => {
+  it('400 VALIDATION_FAILED for an unknown field and for a body that is not an object, and nothing is renamed', async () => {
     const id = await newWorkspace(server, 'Kept')
     for (const [field, member] of unknownFields) {
       const answer = await update(id, undefined, { rawBody: `{"name":"Other",${member}}` })
@@ -88,7 +88,7 @@ describe('updateWorkspace', () => {
     expect(await nameOf(server.world.workspaces.main)).not.to.equal('Taken')
   })
 
-  it('404 WORKSPACE_NOT_FOUND for a foreign one, which keeps its name, and for an unknown one', async () => {
+  it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, which keeps its name, and for an unknown one', async () => {
     const { other } = server.world.workspaces
     for (const workspaceId of [other, uuid()]) {
       expectRefusal(await update(workspaceId, { name: 'Taken' }), 404, 'WORKSPACE_NOT_FOUND')

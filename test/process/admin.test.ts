@@ -1,4 +1,4 @@
-/** `npm run admin`, as a process of its own on a database of its own. */
+/** `npm run admin` as a process of its own, on a database of its own. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ describe('npm run admin', function () {
       body: JSON.stringify({ email, password: secret }),
     })
 
-  it('create-user and create-workspace on an empty database: who was made signs in and owns it', async () => {
+  it('create-user and create-workspace on an empty database: the new user signs in and owns the workspace', async () => {
     expect(await createOwner()).to.include({ exit: 0, err: '' })
     const made = await admin(['create-workspace', '--name', 'Riverside', '--owner', 'owner@CLUB.example'])
     expect(made).to.include({ exit: 0, err: '' })
@@ -67,7 +67,7 @@ describe('npm run admin', function () {
     expect(made.out).to.include(memberships[0]?.workspace_id)
   })
 
-  it('reset-password: the old password is wrong from then on, and the sessions have ended', async () => {
+  it('reset-password: the old password is refused from then on, and the sessions end', async () => {
     await createOwner()
     const { url } = await serve(env())
     const before = await signIn(url, 'owner@club.example', password)
@@ -110,7 +110,7 @@ describe('npm run admin', function () {
     ['a reset of somebody who does not exist', ['reset-password', '--email', 'a@b.example'], password, /no user a@b/],
   ]
   for (const [what, words, input, said] of refused) {
-    it(`exit 1 and one sentence for ${what}, and nothing is made`, async () => {
+    it(`exits 1 with one sentence for ${what}, and creates nothing`, async () => {
       const { exit, err, out } = await admin(words, input)
       expect([exit, out]).to.deep.equal([1, ''])
       expect(err).to.match(/^Cannot do it: /)
@@ -121,7 +121,7 @@ describe('npm run admin', function () {
     })
   }
 
-  it('exit 1 for an address that has an account already, in whatever case', async () => {
+  it('exits 1 for an address that already has an account, in either case', async () => {
     await createOwner()
     const again = await admin(['create-user', '--email', 'OWNER@club.example', '--name', 'B'], `${password}\n`)
     expect(again).to.include({ exit: 1, out: '' })

@@ -1,4 +1,4 @@
-/** The browser that tests use: what its pages tell of themselves, what they cannot reach, and that nothing of it stays. */
+/** The browser of the tests: reported page events, blocked destinations, and clean-up. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ const noisy = `<!doctype html><title>Noisy</title><link rel="icon" href="data:,"
 </script>`
 const quiet = '<!doctype html><title>Quiet</title><link rel="icon" href="data:,">'
 
-/** The browsers this process has started, by the folder each keeps its profile in. */
+/** Browsers started by this process, as the folders of their profiles. */
 function profiles(): string[] {
   const started = execFileSync('ps', ['-A', '-o', 'ppid=,args=']).toString().split('\n')
   const ours = started.filter((line) => line.trim().startsWith(`${process.pid} `))
@@ -41,18 +41,18 @@ describe('the browser of the tests', () => {
   describe('while it runs', () => {
     const browser = useChromium()
 
-    it('tells what a page asked for, complained of and threw, and lets it reach nothing outside', async () => {
+    it('reports requests, console messages and exceptions of a page, and blocks all external addresses', async () => {
       const { page, requests, consoleErrors, pageErrors } = await browser.open()
       await page.goto(`${url}/noisy`)
       await page.waitForFunction('document.title === "Alone"')
-      // A name that leads here, if any is looked up.
+      // A name that would resolve to this machine if it were looked up.
       const elsewhere = url.replace('127.0.0.1', 'outside.localhost')
       expect(requests.map((request) => request.url())).to.deep.equal([`${url}/noisy`, `${elsewhere}/`])
       expect(consoleErrors).to.deep.equal(['this went wrong', 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED'])
       expect(pageErrors).to.deep.equal(['nobody catches this'])
     })
 
-    it('tells of one page what that one did, and pages share no cookies', async () => {
+    it('reports each page’s own events only, and pages share no cookies', async () => {
       const { page, consoleErrors, pageErrors, requests } = await browser.open()
       await page.goto(`${url}/quiet`)
       expect([consoleErrors, pageErrors, requests.length]).to.deep.equal([[], [], 1])
@@ -62,7 +62,7 @@ describe('the browser of the tests', () => {
     })
   })
 
-  describe('when it has ended', () => {
+  describe('after it has ended', () => {
     it('leaves no process and no folder behind', () => {
       expect(profile).not.to.equal('')
       expect(profiles()).to.deep.equal([])

@@ -1,4 +1,4 @@
-/** `npm run contract` on a copy of the project: what it says, what it writes, and how it ends. */
+/** `npm run contract` on a copy of the project: output, written files and exit codes. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -46,7 +46,7 @@ describe('npm run contract', function () {
   }
   const read = (path: string) => readFile(join(folder, path), 'utf8')
 
-  it('without a verb, or with one that there is not, says which there are and exits 3', async () => {
+  it('exits 3 and lists the verbs without a verb or with an unknown one', async () => {
     for (const words of [[], ['constructor']]) {
       const { exit, err } = await contract(...words)
       expect(exit).to.equal(3)
@@ -54,7 +54,7 @@ describe('npm run contract', function () {
     }
   })
 
-  it('lint exits 0 about ours, and 1 about a fault of ours and one of the linter, a line each', async () => {
+  it('lint exits 0 for our contract, and 1 for a fault of our rules and one of redocly’s, with a line each', async () => {
     expect(await contract('lint')).to.include({ exit: 0, out: 'openapi.yaml: nothing found\n' })
     await edit([/(operationId: getMe\n[\s\S]*?) {6}summary: .*\n/, '$1'], ['      tags: [resources]\n', ''])
     const { exit, out } = await contract('lint')
@@ -63,13 +63,13 @@ describe('npm run contract', function () {
     expect(out).to.match(/^openapi\.yaml:\d+ getMe: .*summary.*; correct it$/m)
   })
 
-  it('diff exits 0 where nothing changed, or only words', async () => {
+  it('diff exits 0 without a change and for changed descriptions', async () => {
     expect((await contract('diff', 'base.yaml')).exit).to.equal(0)
     await edit(['Create a resource', 'Make a resource'])
     expect((await contract('diff', 'base.yaml')).exit).to.equal(0)
   })
 
-  it('diff exits 3 where there is nothing to compare with', async () => {
+  it('diff exits 3 when there is no earlier contract to compare with', async () => {
     const { exit, err } = await contract('diff', 'nowhere.yaml')
     expect([exit, err]).to.deep.equal([
       3,
@@ -90,7 +90,7 @@ describe('npm run contract', function () {
     expect(out).to.match(/^risky +openapi\.yaml:\d+ createResource: declares 409 RESOURCE_LIMIT_REACHED no more/m)
   })
 
-  it('diff exits 2 for breaking changes: ours, and those that redocly sees', async () => {
+  it('diff exits 2 for breaking changes, found by our rules or by redocly', async () => {
     await edit(
       [
         /(operationId: createResource\n[\s\S]*?security: )\[\{ session: \[\] \}, \{ apiKey: \[\] \}\]/,
@@ -110,7 +110,7 @@ describe('npm run contract', function () {
     )
   })
 
-  it('new writes contract, beside the paths of its tag, handler, its entry and its test, so that generate is satisfied', async () => {
+  it('new writes the contract entry beside the paths of its tag, handler, registration and test, and generate then passes', async () => {
     const made = await contract('new', 'POST', '/v1/resources/{resourceId}/photos', '--tag', 'resources')
     expect(made, made.err).to.include({ exit: 0, err: '' })
     expect(await read('handlers/resources/createPhoto.ts')).to.contain("Handler<'createPhoto'>")
@@ -125,7 +125,7 @@ describe('npm run contract', function () {
     expect(group).to.contain('  /v1/resources/{resourceId}/photos:\n')
   })
 
-  it('new refuses what exists or has no place, and writes nothing', async () => {
+  it('new refuses an existing operation and one that fits nowhere, and writes nothing', async () => {
     const before = [await readdir(join(folder, 'handlers/resources')), await read('generated/operations.ts')]
     const refused: [string[], string][] = [
       [['GET', '/v1/resources'], 'is there: listResources'],
@@ -145,7 +145,7 @@ describe('npm run contract', function () {
     )
   })
 
-  it('fix adds the error responses that a changed operation lacks, each in its place, and changes no other line', async () => {
+  it('fix adds the missing error responses of a changed operation in their places, and changes no other line', async () => {
     const whole = await read('openapi.yaml')
     const begin = whole.indexOf('operationId: createResource\n')
     const end = whole.indexOf('\n    get:', begin)
@@ -159,7 +159,7 @@ describe('npm run contract', function () {
     expect(await contract('fix')).to.deep.include({ exit: 0, out: 'Nothing to fix.\n' })
   })
 
-  it('fix leaves to the designer what no component response says, and exits 1', async () => {
+  it('fix exits 1 for an error code without a component response, and changes nothing', async () => {
     await edit(['denied_code: ADMIN_REQUIRED', 'denied_code: OWNER_REQUIRED'])
     const before = await read('openapi.yaml')
     const { exit, out } = await contract('fix')
@@ -168,7 +168,7 @@ describe('npm run contract', function () {
     expect(await read('openapi.yaml')).to.equal(before)
   })
 
-  it('report says which declared answers a run has produced, and which not', async () => {
+  it('report lists the declared responses that a test run has produced, and the missing ones', async () => {
     await mkdir(join(folder, 'answers'))
     await writeFile(join(folder, 'answers/1'), 'getHealth 200\ngetHealth 500 INTERNAL_ERROR\n')
     const { exit, out } = await contract('report', 'answers')
@@ -177,7 +177,7 @@ describe('npm run contract', function () {
     expect((await contract('report', 'nowhere')).err).to.contain('nowhere is not there; run npm test')
   })
 
-  it('docs writes one page with every operation, which loads nothing', async () => {
+  it('docs writes one page with every operation, which loads nothing from elsewhere', async () => {
     const { exit, err } = await contract('docs', 'page.html')
     expect(exit, err).to.equal(0)
     const page = await read('page.html')
@@ -185,7 +185,7 @@ describe('npm run contract', function () {
     expect(page.match(/<(script|link|img|iframe)[^>]+(src|href)="(https?:)?\/\/[^"]*"/g)).to.equal(null)
   })
 
-  it('mock answers each operation from its examples, marked, and refuses what the contract refuses', async () => {
+  it('mock answers each operation from its examples, marked as mock, and refuses requests that violate the contract', async () => {
     await rm(join(folder, 'generated'), { recursive: true })
     await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
     const child = spawn(process.execPath, ['scripts/contract.ts', 'mock', '--port', '0'], {

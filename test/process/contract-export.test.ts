@@ -1,4 +1,7 @@
-/** `npm run contract -- export`: what a collection holds, that its requests are answered, and what an export leaves alone. */
+/**
+ * `npm run contract -- export`: contents of a collection, its requests sent to a server, and files that an export
+ * preserves.
+ */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -36,7 +39,7 @@ describe('npm run contract -- export', function () {
     return to(name)
   }
 
-  describe('of our contract', () => {
+  describe('for our contract', () => {
     let collection: Collection
     let items: Item[]
     const item = (name: OperationId) => items.find((each) => each.name === name) as Item
@@ -47,7 +50,7 @@ describe('npm run contract -- export', function () {
       items = itemsOf(collection)
     })
 
-    it('has one request for each operation, in the folder of its tag, and what signs out after all', () => {
+    it('has one request for each operation, in the folder of its tag, with the sign-out last', () => {
       expect(items.map(({ name }) => name)).to.have.members(Object.keys(operations))
       for (const part of collection.item) {
         for (const { name } of 'item' in part ? part.item : []) {
@@ -58,7 +61,7 @@ describe('npm run contract -- export', function () {
       expect(collection.info.schema).to.equal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json')
     })
 
-    it('says method, path and body by variables, and what is optional is off', () => {
+    it('has method, path and body with variables, and optional parameters disabled', () => {
       const { request } = item('createBooking')
       expect(request.url.raw).to.equal('{{baseUrl}}/v1/bookings')
       expect(JSON.parse(request.body?.raw ?? '')).to.include({ service_id: '{{serviceId}}' })
@@ -75,7 +78,7 @@ describe('npm run contract -- export', function () {
       ])
     })
 
-    it('carries the key where one will do, and leaves the rest to the cookie', () => {
+    it('sends the key where a key is allowed, and otherwise relies on the cookie', () => {
       expect(item('listResources').request.auth).to.deep.equal({
         type: 'bearer',
         bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }],
@@ -89,7 +92,7 @@ describe('npm run contract -- export', function () {
       })
     })
 
-    it('every variable that a request uses has a value, or is one to be filled in', () => {
+    it('has a value for every variable that a request uses, or a placeholder to fill in', () => {
       const known = new Set([...collection.variable.map(({ key }) => key), '$guid'])
       for (const { name, request } of items) {
         for (const [, variable] of JSON.stringify(request).matchAll(/\{\{([^}]+)\}\}/g)) {
@@ -99,7 +102,7 @@ describe('npm run contract -- export', function () {
       expect(collection.variable.filter(({ value }) => value === '').map(({ key }) => key)).to.deep.equal(['apiKey'])
     })
 
-    it('keeps what one request makes, but not the workspace somebody has chosen, nor the session they are in', () => {
+    it('stores the ids that requests create, but keeps the chosen workspace and the current session', () => {
       const sets = (name: OperationId) =>
         [...JSON.stringify(item(name).event).matchAll(/Variables\.set\(\\"(\w+)/g)].map(([, variable]) => variable)
       expect(sets('createHold')).to.include('holdId')
@@ -107,7 +110,7 @@ describe('npm run contract -- export', function () {
       expect(sets('createSession')).to.deep.equal([])
     })
 
-    it('saves the answers that the contract shows, each once', async () => {
+    it('saves each example response of the contract once', async () => {
       const shown = await answersShown()
       expect(shown.size).to.equal(items.length)
       for (const { name, response } of items) {
@@ -120,7 +123,7 @@ describe('npm run contract -- export', function () {
       expect([created?.code, JSON.parse(created?.body ?? '').name]).to.deep.equal([201, 'Court 1'])
     })
 
-    it('Bruno is given the same requests', async () => {
+    it('exports the same requests for Bruno', async () => {
       const files = (await readdir(to('ours'), { recursive: true })).filter((file) =>
         /^\w[\w-]*\/?\w*\.bru$/.test(file),
       )
@@ -150,7 +153,7 @@ describe('npm run contract -- export', function () {
       expect(JSON.parse(await textOf('ours/bruno.json'))).to.include({ version: '1', type: 'collection' })
     })
 
-    describe('sent as they are', () => {
+    describe('sent to a server', () => {
       const server = useTestServer()
       let answers: Map<string, Answered>
       before(async () => {
@@ -164,7 +167,7 @@ describe('npm run contract -- export', function () {
         })
       })
 
-      it('each request is answered by a status that its own test accepts', () => {
+      it('every request gets a status that its own test accepts', () => {
         expect([...answers.keys()]).to.have.members(items.map(({ name }) => name))
         for (const [name, { status, tests }] of answers) {
           expect(operations[name as OperationId].statuses, name).to.include(status)
@@ -172,7 +175,7 @@ describe('npm run contract -- export', function () {
         }
       })
 
-      it('what one makes is what the next ones ask for', () => {
+      it('later requests use the ids that earlier ones created', () => {
         const chained: OperationId[] = [
           ...(['getResource', 'updateResource', 'getService', 'updateResourceRequirement', 'getHold'] as const),
           ...(['deleteHold', 'deleteResourceClosure', 'getAgentRun', 'finishAgentRunTurn'] as const),
@@ -181,13 +184,13 @@ describe('npm run contract -- export', function () {
       })
     })
 
-    it('the test of a status fails for one that is not declared', () => {
+    it('the status test of a request fails for an undeclared status', () => {
       const { tests, failed } = afterAnswer(item('getResource'), 418, {}, new Map())
       expect([tests, failed]).to.deep.equal([[], ['getResource answers a status it declares']])
     })
   })
 
-  describe('of any contract', () => {
+  describe('for any contract', () => {
     const pets = `openapi: 3.0.3
 info: { title: Pets, version: '1' }
 servers: [{ url: 'https://{region}.pets.example/api/', variables: { region: { default: eu } } }]
@@ -239,7 +242,7 @@ components:
     Pet: { type: object, required: [id], properties: { id: { type: string }, child: { $ref: '#/components/schemas/Pet' } } }
 `
 
-    it('fills in from schemas, links and the defaults of the document', async () => {
+    it('fills in values from schemas, links and the document’s defaults', async () => {
       await made('postman', to('pets.json'), '--contract', await written('pets.yaml', pets))
       const collection = await postman('pets.json')
       const [add, get, photo] = itemsOf(collection)
@@ -262,7 +265,7 @@ components:
       expect(variables.get('petsId')).to.equal('p1')
     })
 
-    it('keeps the id of what a POST has made without a link, at the top or in an object there', async () => {
+    it('stores the id that a POST without a link has created, at the top level or in a nested object', async () => {
       const thing = `{ content: { application/json: { example: { secret: s, thing: { id: t1 } } } }, description: Made }`
       const path =
         '/things/{thingId}: { get: { parameters: [{ name: thingId, in: path, required: true }], responses: {} } }'
@@ -274,7 +277,7 @@ components:
       expect(Object.fromEntries(variables)).to.deep.equal({ thingId: 't2' })
     })
 
-    it('Bruno: files by names that every system takes', async () => {
+    it('names Bruno files so that every operating system accepts them', async () => {
       await made('bruno', to('pets'), '--contract', await written('pets.yaml', pets))
       const files = (await readdir(to('pets'), { recursive: true })).filter((file) => file.endsWith('.bru'))
       expect(files).to.have.members([
@@ -334,7 +337,7 @@ components:
       ],
     ]
     for (const [what, words, said] of refused) {
-      it(`exits 3 for ${what}, says what to do, and writes nothing`, async () => {
+      it(`exits 3 for ${what}, states the remedy, and writes nothing`, async () => {
         const given = await words()
         const before = await contents(folder)
         const { exit, out, err } = await run(...given)
@@ -345,14 +348,14 @@ components:
     }
   })
 
-  describe('once more', () => {
+  describe('repeated', () => {
     const small = (paths: string) =>
       `openapi: 3.1.0\ninfo: { title: Small, version: '1' }\npaths:\n${paths}components: {}\n`
     const operation = (id: string) =>
       `  /${id}: { get: { operationId: ${id}, tags: [all], responses: { '200': { description: Yes } } } }\n`
     const both = small(operation('one') + operation('two'))
 
-    it('writes what is new, removes what is gone, and keeps and names what somebody has changed or added', async () => {
+    it('writes new requests, removes obsolete ones, and keeps and names files a person has changed or added', async () => {
       await made('bruno', to('again'), '--contract', await written('small.yaml', both))
       await written('again/all/mine.bru', 'mine')
       await written('again/environments/local.bru', 'vars {\n  baseUrl: https://staging.example\n}\n')
@@ -369,7 +372,7 @@ components:
       )
     })
 
-    it('refuses to write over a file that somebody has put where a request would go', async () => {
+    it('refuses to overwrite a person’s file that has the path of a request', async () => {
       await made('bruno', to('taken'), '--contract', await written('small.yaml', small(operation('one'))))
       await written('taken/all/two.bru', 'mine')
       await written('small.yaml', both)
@@ -381,7 +384,7 @@ components:
       expect(await textOf('taken/all/two.bru')).to.equal('mine')
     })
 
-    it('a Postman file of an earlier export is replaced, and is the same for the same contract', async () => {
+    it('replaces the Postman file of an earlier export, and is identical for an identical contract', async () => {
       await made('postman', to('small.json'), '--contract', await written('small.yaml', small(operation('one'))))
       const first = await textOf('small.json')
       await made('postman', to('small.json'), '--contract', await written('small.yaml', both))
@@ -392,7 +395,7 @@ components:
   })
 })
 
-/** operationId → the statuses whose answer has an example or no body. */
+/** operationId → statuses whose response has an example or no body. */
 async function answersShown(): Promise<Map<string, number[]>> {
   type Answer = { $ref?: string; content?: Record<string, { example?: unknown }> }
   type Contract = {

@@ -1,11 +1,11 @@
-/** `npm run contract -- test`, as CI and people call it: exit codes, what is printed, what is written. */
+/** `npm run contract -- test` as CI and people call it: exit codes, printed output, written files. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
-import { json, type Proxied, startProxy } from '../judge/judged.ts'
+import { json, type Proxied, startProxy } from '../conformance/proxied-server.ts'
 import { type Ended, runScript } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
 
@@ -15,7 +15,7 @@ describe('npm run contract -- test', () => {
   let world: string
   let proxy: Proxied
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-judge-'))
+    folder = await mkdtemp(join(tmpdir(), 'booking-conformance-'))
     world = join(folder, 'world.json')
     await writeFile(world, JSON.stringify(server.world))
     proxy = await startProxy(server.url)
@@ -29,12 +29,12 @@ describe('npm run contract -- test', () => {
   })
 
   const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['test', ...words], {})
-  const judge = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
+  const checkServer = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
   }
-  /** Refuses every resource that may have more than this many bookings. */
+  /** Refuses every resource with a capacity above this number. */
   const refuseLarge = (most: number) => {
     proxy.bend.request = (passing) => {
       if (passing.method === 'POST')
@@ -43,16 +43,16 @@ describe('npm run contract -- test', () => {
     }
   }
 
-  it('exits 0 for our server, brief as CI runs it, and prints the seed', async () => {
-    const { exit, out, err } = await judge('--cases', '300', '--seed', '11', '--max-time', '25')
+  it('exits 0 for our server, briefly as in CI, and prints the seed', async () => {
+    const { exit, out, err } = await checkServer('--cases', '300', '--seed', '11', '--max-time', '25')
     expect(exit, out + err).to.equal(0)
     expect(out).to.match(/The contract held: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
   }).timeout(60_000)
 
-  it('exits 1 for a violation, and tells the operation, the check, what was expected and seen, and how to ask again', async () => {
+  it('exits 1 for a violation, and names the operation, the check, expected and actual values, and how to repeat it', async () => {
     refuseLarge(5_000)
-    // Of some seeds the one random chain, which comes first, finds it too, and tells it otherwise.
-    const { exit, out } = await judge('--only', 'createResource', '--cases', '0', '--seed', '3')
+    // With some seeds the random chain, which runs first, also finds the fault and reports it differently.
+    const { exit, out } = await checkServer('--only', 'createResource', '--cases', '0', '--seed', '3')
     expect(exit).to.equal(1)
     expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
     expect(out).to.contain('  asked: body /capacity: one less than the most\n')
@@ -62,19 +62,19 @@ describe('npm run contract -- test', () => {
     )
   })
 
-  it('asks again what --replay names, and finds it again; without the fault it does not', async () => {
+  it('repeats the request that --replay names and finds the violation again; without the fault it exits 0', async () => {
     refuseLarge(5_000)
-    const first = await judge('--only', 'createResource', '--cases', '0')
+    const first = await checkServer('--only', 'createResource', '--cases', '0')
     const [, replay = ''] = /--replay (\S+)$/m.exec(first.out) ?? []
-    const again = await judge('--replay', replay)
+    const again = await checkServer('--replay', replay)
     expect([again.exit, again.out.split('\n')[0]]).to.deep.equal([1, 'createResource: positive_data_acceptance'])
     proxy.bend = {}
-    expect((await judge('--replay', replay)).exit).to.equal(0)
+    expect((await checkServer('--replay', replay)).exit).to.equal(0)
   })
 
-  it('prints a curl line that shows the same, and no secret', async () => {
+  it('prints a curl line that reproduces the violation, without a secret', async () => {
     refuseLarge(5_000)
-    const { out } = await judge('--only', 'createResource', '--cases', '0')
+    const { out } = await checkServer('--only', 'createResource', '--cases', '0')
     const [curl = ''] = /^ {2}curl .*$/m.exec(out) ?? []
     const secret = server.world.people.owner.cookie.slice('session='.length)
     expect(out).not.to.contain(secret)
@@ -82,13 +82,13 @@ describe('npm run contract -- test', () => {
     expect(await shell(`${curl} -m 5`, { SESSION: 'another' })).to.match(/^HTTP\/1.1 401 /)
   })
 
-  it('writes JSON and JUnit whose counts are those that it prints', async () => {
+  it('writes JSON and JUnit reports whose counts match the printed ones', async () => {
     proxy.bend.reply = (back) => {
       if (back.status === 404) delete back.headers['x-request-id']
     }
     const [asJson, asXml] = [join(folder, 'o.json'), join(folder, 'o.xml')]
     const only = ['--only', 'getResource,getService,getMe', '--cases', '30']
-    const { exit, out } = await judge(...only, '--json', asJson, '--junit', asXml)
+    const { exit, out } = await checkServer(...only, '--json', asJson, '--junit', asXml)
     expect(exit).to.equal(1)
     const outcome: Outcome = JSON.parse(await readFile(asJson, 'utf8'))
     const { findings, requests, seed, operations } = outcome
@@ -104,30 +104,30 @@ describe('npm run contract -- test', () => {
     expect(xml).to.contain('<testcase classname="getMe" name="holds"/>')
   })
 
-  it('asks no more after --max-time, and says so', async () => {
+  it('sends no request after --max-time, and says so', async () => {
     const began = performance.now()
-    const { exit, out } = await judge('--cases', '1000000', '--max-time', '2')
+    const { exit, out } = await checkServer('--cases', '1000000', '--max-time', '2')
     expect(exit, out).to.equal(0)
     expect(out).to.contain('The time was over before all had been asked.')
     expect(performance.now() - began).to.be.below(20_000)
     expect(Number(/ requests, ([\d.]+) s/.exec(out)?.[1])).to.be.within(1.5, 6)
   }).timeout(40_000)
 
-  it('exits 2 when a credential dies on the way: what came after would all look right', async () => {
+  it('exits 2 when a credential becomes invalid during the run, which would make all later results meaningless', async () => {
     let requests = 0
     proxy.bend.request = ({ headers }) => {
       if (++requests > 150) delete headers.cookie
       return undefined
     }
-    const { exit, out } = await judge('--only', 'listWorkspaces,getMe', '--cases', '300')
+    const { exit, out } = await checkServer('--only', 'listWorkspaces,getMe', '--cases', '300')
     expect(exit, out).to.equal(2)
     expect(out).to.match(/^SESSION is refused since request \d+: what was asked with it after that shows nothing\.$/m)
     expect(out).to.contain('No violation was found, but not all was shown')
     proxy.bend = {}
-    expect((await judge('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
+    expect((await checkServer('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
   })
 
-  it('exits 0 and says how with --help', async () => {
+  it('exits 0 and prints the usage with --help', async () => {
     const { exit, out } = await run('--help')
     expect(exit).to.equal(0)
     expect(out).to.contain('--replay NAME').and.to.contain('"invalid_credentials"')
@@ -222,7 +222,7 @@ function shell(line: string, env: Record<string, string>): Promise<string> {
   })
 }
 
-/** The first tag that is closed by another, or a character that XML has no place for. */
+/** The first tag closed by another one, or a character that XML does not allow. */
 function unbalanced(xml: string): string | undefined {
   const open: string[] = []
   const content = xml.replace(/^<\?xml [^?]*\?>\n/, '')

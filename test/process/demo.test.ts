@@ -1,4 +1,4 @@
-/** The demo of `npm start`: the lines it prints work when they are pasted, at the first start and at a later one. */
+/** The demo of `npm start`: the printed lines work when pasted, at the first start and at later ones. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ describe('the demo of npm start', function () {
     const text = await server.printed(/^Paste this|Paste this[\s\S]*git\/restore .*/m)
     return text.split('\n').flatMap((line) => (/^ {2}(export|curl) /.test(line) ? [line.trim()] : []))
   }
-  /** Each reply of the pasted lines, in their order. */
+  /** Responses to the pasted lines, in order. */
   const paste = async (lines: string[]): Promise<Record<string, unknown>[]> => {
     const script = lines.map((line) => (line.startsWith('curl') ? `${line}; echo` : line)).join('\n')
     const { stdout } = await promisify(execFile)('sh', ['-ec', script])
@@ -33,7 +33,7 @@ describe('the demo of npm start', function () {
       .map((line) => JSON.parse(line))
   }
 
-  it('prints lines that book something, rotate the key and restore a version; a second start prints them again', async () => {
+  it('prints lines that book, rotate the key and restore a version; a second start prints them again', async () => {
     const first = await start()
     const lines = await printedLines(first)
     const replies = await paste(lines)
@@ -57,7 +57,7 @@ describe('the demo of npm start', function () {
     expect((await paste(again)).filter((reply) => 'error' in reply)).to.deep.equal([])
   })
 
-  it('leaves a database alone that is not the demo’s', async () => {
+  it('leaves a database that is not the demo’s unchanged', async () => {
     const production = await serve({ DATABASE_URL: `file:${join(folder, 'booking.db')}`, NODE_ENV: 'production' })
     production.child.kill('SIGTERM')
     await production.ended

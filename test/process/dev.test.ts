@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project: a saved edit is served, a broken one is named, and what answers goes on. */
+/** `npm run dev` on a copy of the project: serves a saved edit, reports a broken one, and keeps serving meanwhile. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
@@ -62,13 +62,13 @@ describe('npm run dev', function () {
       })
     }
   }
-  /** As an editor does: another file is renamed into the place. */
+  /** Saves as editors do: writes another file and renames it to the path. */
   const save = async (text: string) => {
     await writeFile(join(folder, 'openapi.yaml~'), text)
     await rename(join(folder, 'openapi.yaml~'), join(folder, 'openapi.yaml'))
     return lines.length
   }
-  /** A kept connection may end with the server before: the one after is asked on another. */
+  /** The old server may close a kept-alive connection: repeat the request on a new one. */
   const get = (path: string) => fetch(url + path).catch(() => fetch(url + path))
   const summaryServed = async () => {
     const { paths } = parse(await (await get('/openapi.yaml')).text())
@@ -76,13 +76,13 @@ describe('npm run dev', function () {
   }
   const withSummary = (summary: string) => yaml.replace(/(operationId: getMe\n[\s\S]*?summary: ).*/, `$1${summary}`)
 
-  it('serves an edit that was saved by renaming, at the same port', async () => {
+  it('serves an edit that was saved by renaming, on the same port', async () => {
     const from = await save(withSummary('Who calls'))
     await said(/^\[dev\] ready/, from)
     expect(await summaryServed()).to.equal('Who calls')
   })
 
-  it('names a broken edit by line and remedy, writes nothing, and the last good server goes on answering', async () => {
+  it('reports a broken edit with line and remedy, writes nothing, and the last good server keeps serving', async () => {
     const before = await readFile(join(folder, 'generated/operations.ts'), 'utf8')
     const from = await save(yaml.replace('#/components/responses/RateLimited', '#/components/responses/Nothing'))
     expect(await said(/Nothing/, from)).to.match(
@@ -93,7 +93,7 @@ describe('npm run dev', function () {
     expect((await readdir(join(folder, 'generated'))).filter((name) => name.endsWith('.new'))).to.deep.equal([])
   })
 
-  it('a second save during a run is not lost', async () => {
+  it('processes a second save that comes during a run', async () => {
     await save(withSummary('The first'))
     await new Promise((resolve) => setTimeout(resolve, 150))
     const from = await save(withSummary('The second'))
@@ -105,7 +105,7 @@ describe('npm run dev', function () {
     expect(await summaryServed()).to.equal('The second')
   })
 
-  it('a new operation answers its example, marked, before it has a handler; no other answer is marked', async () => {
+  it('serves a new operation’s example, marked as mock, until it has a handler; no other response is marked', async () => {
     const operation = yaml.slice(yaml.indexOf('    get:\n      operationId: getHealth'))
     const text = operation.slice(0, operation.indexOf('\n\n')).replace('getHealth', 'getWeather')
     const from = await save(yaml.replace('\n  /openapi.yaml:\n', `\n  /v1/weather:\n${text}\n\n  /openapi.yaml:\n`))
@@ -118,14 +118,14 @@ describe('npm run dev', function () {
     expect([real.status, real.headers.get('X-Contract-Example')]).to.deep.equal([200, null])
   })
 
-  it('names the handlers that a changed type leaves behind', async () => {
+  it('names the handlers that no longer compile after a changed type', async () => {
     const changed = yaml.replace('{ type: string, const: ok,', '{ type: string, const: fine,')
     const from = await save(changed.replace('{ status: ok }', '{ status: fine }'))
     expect(await said(/types +handlers\/system\/getHealth\.ts/, from)).to.match(/getHealth\.ts:\d+ /)
     expect(await said(/^\[dev\] changed/, from)).to.equal('[dev] changed  the types of getHealth')
   })
 
-  it('ends all of its children when it is told to', async () => {
+  it('ends all of its child processes when it is stopped', async () => {
     child.kill('SIGINT')
     expect(await once(child, 'exit')).to.deep.equal([0, null])
     const refused = await fetch(`${url}/v1/health`).then(

@@ -1,4 +1,4 @@
-/** `generate` and `mock` with a description that is not ours, as they are called. */
+/** `generate` and `mock` on the command line with an OpenAPI description other than this project’s. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ describe('npm run generate -- --contract', function () {
       )
     })
 
-  it('writes types, JSON and client, says what it noted, and is then up to date', async () => {
+  it('writes types, JSON and client, prints its notes, and is then up to date', async () => {
     const out = join(folder, 'names')
     const first = await generate('--contract', fixture('names'), '--out', out)
     expect(first.exit, first.err).to.equal(0)
@@ -43,7 +43,7 @@ describe('npm run generate -- --contract', function () {
     ])
   })
 
-  it('--strict makes an error of what is only noted otherwise', async () => {
+  it('exits with an error for notes with --strict', async () => {
     const words = ['--contract', fixture('made'), '--out', join(folder, 'made')]
     const { exit, err } = await generate(...words, '--strict')
     expect(exit).to.equal(1)
@@ -52,7 +52,7 @@ describe('npm run generate -- --contract', function () {
     expect((await generate(...words)).exit).to.equal(0)
   })
 
-  it('refuses in one line what it cannot use, writes nothing, and has no stack to show', async () => {
+  it('refuses an unusable description in one line, writes nothing, and prints no stack', async () => {
     const broken = join(folder, 'broken.yaml')
     await writeFile(broken, (await fixtureText('media')).replace('"#/components/schemas/Problem"', 'problem.yaml'))
     for (const [words, said] of [
@@ -74,7 +74,7 @@ describe('npm run generate -- --contract', function () {
   })
 })
 
-/** One mock for each description that a group of promises is about. */
+/** One mock server per description, shared by a group of tests. */
 function useMock(name: string): { url: string } {
   const mock = { url: '' }
   let child: ChildProcess
@@ -99,7 +99,7 @@ describe('npm run contract -- mock --contract', function () {
     const generated = useGenerated('media')
     const client = async () => (await generated.load()).createClient({ baseUrl: mock.url, maxRetries: 0 })
 
-    it('answers every operation as declared, through the client that was generated', async () => {
+    it('answers every operation as declared, through the generated client', async () => {
       const { createNote, getNote, putFile, getFile, upload, getOld } = await client()
       const file = new Blob(['bytes'])
       const results = [
@@ -124,7 +124,7 @@ describe('npm run contract -- mock --contract', function () {
       expect(results[6]?.response?.headers.get('Location')).to.equal('/notes')
     })
 
-    it('Prefer picks a status and an example; a status that is not declared is not given', async () => {
+    it('Prefer selects a status and an example; an undeclared status is refused', async () => {
       const { getFile, getNote } = await client()
       const prefer = (value: string) => ({ headers: { Prefer: value } })
       const details = async (value: string) => (await getFile?.({ name: 'a' }, prefer(value)))?.error?.details
@@ -133,7 +133,7 @@ describe('npm run contract -- mock --contract', function () {
       expect((await getNote?.({}, prefer('code=404')))?.response?.status).to.equal(200)
     })
 
-    it('the caller says which type it takes', async () => {
+    it('Accept selects the media type', async () => {
       const response = await fetch(`${mock.url}/notes`, { headers: { Accept: 'text/markdown' } })
       expect([response.headers.get('Content-Type'), await response.text()]).to.deep.equal(['text/markdown', '# one'])
     })
@@ -179,7 +179,7 @@ describe('npm run contract -- mock --contract', function () {
       ['another method', '/notes', { method: 'PATCH' }, 405, ''],
     ]
     for (const [what, path, init, status, said] of refused) {
-      it(`refuses ${what}, and says why`, async () => {
+      it(`refuses ${what}, with the reason`, async () => {
         const response = await fetch(mock.url + path, init)
         expect(response.status).to.equal(status)
         expect(response.headers.get('X-Contract-Problem') ?? '').to.contain(said)
@@ -187,7 +187,7 @@ describe('npm run contract -- mock --contract', function () {
       })
     }
 
-    it('a page of another origin may ask', async () => {
+    it('allows pages of other origins', async () => {
       const headers = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-one' }
       const response = await fetch(`${mock.url}/notes`, { method: 'OPTIONS', headers })
       expect([response.status, response.headers.get('Access-Control-Allow-Headers')]).to.deep.equal([204, 'x-one'])
@@ -201,7 +201,7 @@ describe('npm run contract -- mock --contract', function () {
     const ask = async (input: object) =>
       (await generated.load()).createClient({ baseUrl: mock.url }).getItem?.({ ...item, ...input })
 
-    it('are read in the style they were written in', async () => {
+    it('are parsed in their declared style', async () => {
       const all = {
         ...{
           form: ['a', 'b'],
@@ -235,7 +235,7 @@ describe('npm run contract -- mock --contract', function () {
       ['cookie theme', { theme: 'grey' }],
     ]
     for (const [what, input] of wrong) {
-      it(`that are wrong are refused: ${what} ${JSON.stringify(Object.values(input)[0])}`, async () => {
+      it(`are refused when invalid: ${what} ${JSON.stringify(Object.values(input)[0])}`, async () => {
         const result = await ask(input)
         expect(result?.error?.status).to.equal(400)
         expect(result?.response?.headers.get('X-Contract-Problem')).to.match(new RegExp(`^the request: ${what} `))
@@ -263,7 +263,7 @@ describe('npm run contract -- mock --contract', function () {
     }
   })
 
-  describe('answers that are made', () => {
+  describe('generated responses', () => {
     const mock = useMock('made')
     const ask = async (path: string) => {
       const response = await fetch(mock.url + path)
@@ -275,18 +275,18 @@ describe('npm run contract -- mock --contract', function () {
       }
     }
 
-    it('from the schema, also where it holds itself, and without what is only written', async () => {
+    it('come from the schema, also a recursive one, without writeOnly properties', async () => {
       const { body, from, problem } = await ask('/tree')
       expect([from, problem]).to.deep.equal(['made', null])
       expect(body).to.have.all.keys('name', 'leaves')
     })
 
-    it('instead of an example that does not match', async () => {
+    it('replace an example that does not match its schema', async () => {
       const { body, from, problem } = await ask('/wrong')
       expect([from, problem, typeof (body as { name: unknown }).name]).to.deep.equal(['made', null, 'string'])
     })
 
-    it('and where nothing matches, the example is given and what is wrong is said', async () => {
+    it('give the example and report its fault when no valid value can be generated', async () => {
       expect(await ask('/hopeless')).to.deep.equal({
         body: 3,
         from: 'true',
@@ -294,12 +294,12 @@ describe('npm run contract -- mock --contract', function () {
       })
     })
 
-    it('an example that is written as text is the JSON in it', async () => {
+    it('parse an example that is written as text of JSON', async () => {
       expect(await ask('/text')).to.deep.equal({ body: { name: 'oak', leaves: [] }, from: 'true', problem: null })
     })
   })
 
-  it('ends with 3 and one line for a file or a port that it cannot use', async () => {
+  it('exits 3 with one line for a file or a port that it cannot use', async () => {
     for (const [words, said] of [
       [['--contract', 'nowhere.yaml'], /^nowhere\.yaml cannot be read/],
       [['--port', 'x'], /^--port x is no port/],

@@ -1,4 +1,4 @@
-/** A program that is asked, for helper.test.ts: it answers late, not at all, or with a problem. */
+/** Program of a worker for helper.test.ts: it answers late, not at all, or with an error. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveRequests } from '../../server/dev/worker.ts'
 

@@ -18,7 +18,7 @@ describe('a helper', function () {
       (problem: Error) => problem.message,
     )
 
-  it('answers each question with its own answer, also where a later one is faster', async () => {
+  it('matches each answer to its question, also when a later question is answered first', async () => {
     const [slow, fast] = await Promise.all([
       helper.ask({ afterMs: 200, say: 'slow' }),
       helper.ask({ afterMs: 0, say: 'fast' }),
@@ -27,12 +27,12 @@ describe('a helper', function () {
     expect(slow.pid).to.equal(fast.pid)
   })
 
-  it('hands on a problem, and goes on', async () => {
+  it('reports an error of a question, and continues with the next', async () => {
     expect(await failure({ afterMs: 0, say: 'problem' })).to.contain('a problem of its own')
     expect((await helper.ask({ afterMs: 0, say: 'still there' })).toProblem).to.equal('still there')
   })
 
-  it('that ends leaves no question open, and the next one starts it again', async () => {
+  it('fails all open questions when its process exits, and the next question starts it again', async () => {
     const { pid } = await helper.ask({ afterMs: 0, say: 'first' })
     const waiting = failure({ afterMs: 10_000, say: 'never' })
     expect(await failure({ afterMs: 0, say: 'die' })).to.equal('helped.ts ended with SIGKILL')
@@ -40,7 +40,7 @@ describe('a helper', function () {
     expect((await helper.ask({ afterMs: 0, say: 'again' })).pid).not.to.equal(pid)
   })
 
-  it('that is stopped in the middle of a question says so', async () => {
+  it('fails with a clear error when it is stopped during a question', async () => {
     const waiting = failure({ afterMs: 10_000, say: 'never' })
     helper.stop()
     expect(await waiting).to.equal('helped.ts ended with SIGTERM')

@@ -1,4 +1,4 @@
-/** How the log looks: text of one line an entry for people, JSON for programs. */
+/** Formats of the log: text with one line per entry for people, JSON for programs. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,19 +72,19 @@ describe('the format of the log', () => {
     ...more,
   })
 
-  it('is JSON where stdout is no terminal', async () => {
+  it('is JSON when stdout is not a terminal', async () => {
     const { said } = await serve(settings())
     await said('listening')
   })
 
-  it('is text where LOG_FORMAT says so', async () => {
+  it('is text with LOG_FORMAT=text', async () => {
     const server = await serve(settings({ LOG_FORMAT: 'text' }))
     expect(await server.printed(/INFO: listening .*/)).to.include('"url":"http://127.0.0.1:')
     await fetch(`${server.url}/v1/health`)
     expect(await server.printed(/INFO: GET .*/)).to.match(/^INFO: GET \/v1\/health 200 /)
   })
 
-  it('another LOG_FORMAT is refused in one line', async () => {
+  it('exits with one line for an unknown LOG_FORMAT', async () => {
     const { exit, err } = await runScript('server/main.ts', [], settings({ LOG_FORMAT: 'xml' }))
     expect([exit, err.startsWith('Cannot start: LOG_FORMAT: ')]).to.deep.equal([1, true])
   })

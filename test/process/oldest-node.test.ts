@@ -1,4 +1,7 @@
-/** The server on the oldest Node that package.json takes. nodegit is compiled for another one there: Git answers 502. */
+/**
+ * The server on the oldest Node that package.json allows. nodegit was compiled for another Node: Git operations return
+ * 502.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -14,14 +17,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 describe('the server on the oldest Node', function () {
   this.timeout(60_000)
 
-  it('is the one that package.json names', async () => {
+  it('is the version that package.json names', async () => {
     const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     const manifest = join(present(node22), '../../package.json')
     expect(engines.node).to.equal(`>=${JSON.parse(await readFile(manifest, 'utf8')).version}`.replace('>=v', '>='))
   })
 
   for (const script of ['scripts/start.mjs', 'server/main.ts']) {
-    it(`${script} serves the demo, lists what can be booked on a worker, and stops`, async () => {
+    it(`${script} serves the demo, lists availability on a worker thread, and stops`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'booking-oldest-'))
       const child = spawn(present(node22), ['--disable-warning=ExperimentalWarning', script], {
         cwd: root,

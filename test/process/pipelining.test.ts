@@ -1,4 +1,4 @@
-/** Clients that send requests and read no replies: what they cost the process, and everybody else. */
+/** Clients that send requests and read no responses: memory and delay for the process and for other clients. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +12,7 @@ import { requestBytes } from '../support/wire.ts'
 const requests = 1_500
 const watchedMs = 2_500
 
-describe('1,500 pipelined requests whose replies are not read', () => {
+describe('1,500 pipelined requests whose responses are not read', () => {
   let folder: string
   let served: Served
   const sockets: Socket[] = []
@@ -52,7 +52,7 @@ describe('1,500 pipelined requests whose replies are not read', () => {
     socket.pause()
     socket.write(bytes)
   }
-  /** The most memory that was added and the median time of a call of health, while the replies are not read. */
+  /** Peak additional memory and median time of a getHealth call while the responses are not read. */
   const watch = async (before: number) => {
     const times: number[] = []
     let addedMiB = 0
@@ -79,17 +79,17 @@ describe('1,500 pipelined requests whose replies are not read', () => {
     ],
   ]
   for (const [what, bytes] of routes) {
-    it(`of ${what} add at most 64 MiB, and health is answered before they all are`, async () => {
+    it(`of ${what} add at most 64 MiB, and getHealth is answered before all of them`, async () => {
       const before = await residentMiB()
       await attack(Buffer.concat(Array(requests).fill(bytes)))
       const seen = await watch(before)
       expect(seen.addedMiB).to.be.below(64)
-      // Without back-pressure: 6 to 12 s. `npm run bench` holds it to 250 ms.
+      // Without back-pressure: 6 to 12 s. `npm run bench` limits it to 250 ms.
       expect(seen.healthMs).to.be.below(2_000)
     })
   }
 
-  it('on 200 connections do not end a process with 512 MB of heap, and health is answered', async () => {
+  it('on 200 connections do not exhaust a heap of 512 MB, and getHealth is answered', async () => {
     const bytes = Buffer.concat(Array(requests).fill(requestBytes({ target: '/missing' })))
     const before = await residentMiB()
     for (let count = 0; count < 200; count++) await attack(bytes)

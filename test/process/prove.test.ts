@@ -1,4 +1,4 @@
-/** `npm run prove`, as a process of its own: what its exit codes say, and that what it has seen can be seen again. */
+/** `npm run prove` as a process of its own: exit codes, and reproducible findings. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -41,15 +41,15 @@ describe('npm run prove', function () {
   const leftBehind = async () => (await readdir(folder)).filter((name) => name.startsWith('booking-prove'))
   const untimed = (out: string) => out.replace(/[\d.]+ s · /g, '').split('\n')
 
-  it('exits 0 where all holds, tells the seed and what was looked at, and leaves nothing behind', async () => {
+  it('exits 0 without a violation, prints the seed and the counts, and leaves nothing behind', async () => {
     const { exit, out, err } = await prove([...some, '--seed', '7'], ['test/stress/stress.ts'])
     expect([exit, err]).to.deep.equal([0, ''])
     expect(out).to.match(/^seed 7, by the clock of 2026-03-01T12:00:00\.000Z\nhistories {2}[\d.]+ s · 40 histories · /)
-    expect(out).to.match(/\n\nThe proof holds\.\n$/)
+    expect(out).to.match(/\n\nNo violation found\.\n$/)
     expect(await leftBehind()).to.deep.equal([])
   })
 
-  it('looks at the same again with the same seed, and at something else with another', async () => {
+  it('repeats the same run with the same seed, and another run with another seed', async () => {
     const [one = [], again = [], other = []] = await Promise.all(
       ['7', '7', '8'].map(async (seed) => untimed((await prove([...some, '--seed', seed])).out)),
     )
@@ -57,19 +57,19 @@ describe('npm run prove', function () {
     expect(other[1]).to.be.a('string').and.not.equal(one[1])
   })
 
-  it('holds for what is listed, and where clocks change', async () => {
+  it('passes for listed availability and for clock changes', async () => {
     for (const part of ['listed', 'zones']) {
       const { exit, out, err } = await prove(['--only', part, '--quick'])
       expect([exit, err], out).to.deep.equal([0, ''])
     }
   })
 
-  it('exits 1 where something does not hold, and tells how to see it again', async () => {
+  it('exits 1 for a violation, and prints how to reproduce it', async () => {
     const { edits, says } = faultOf('the database compares the count of overlaps, not their peak')
     const broken = bundled(await copyProject(root, join(folder, 'broken'), edits))
     const found = await prove(['--only', 'histories', '--quick', '--seed', '1', ...clock], broken)
     expect([found.exit, found.err]).to.deep.equal([1, ''])
-    expect(found.out).to.match(says).and.not.to.include('The proof holds')
+    expect(found.out).to.match(says).and.not.to.include('No violation found')
     const [, words = ''] = /again: npm run prove -- (.*)/.exec(found.out) ?? []
     const again = await prove(words.split(' '), broken)
     expect(again.exit).to.equal(1)
@@ -77,26 +77,26 @@ describe('npm run prove', function () {
     expect(complaint(again.out)).to.equal(complaint(found.out))
   })
 
-  it('exits 2 where a fault can no longer be planted, and names it', async () => {
-    const { name, edits } = faultOf('hours are kept by the distance from UTC that is in force today')
+  it('exits 2 when a mutation no longer applies, and names it', async () => {
+    const { name, edits } = faultOf('hours use today’s offset from UTC')
     const changed = edits.map(({ file, text }) => ({ file, text, instead: 'toZonedDateTime(timeZone)' }))
     const project = await copyProject(root, join(folder, 'changed'), changed)
-    const { exit, err } = await prove(['--only', 'mutants', '--quick'], bundled(project))
+    const { exit, err } = await prove(['--only', 'mutations', '--quick'], bundled(project))
     expect(exit).to.equal(2)
     expect(err).to.include(`the fault “${name}” can no longer be planted: domain/booking/calendar.ts has 0 times: `)
   })
 
   const unknown: [words: string[], said: string][] = [
-    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, zones, mutants'],
+    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, zones, mutations'],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--now', 'soon'], '--now takes a moment'],
     [['--slow'], "Unknown option '--slow'"],
   ]
   for (const [words, said] of unknown) {
-    it(`exits 2 on ${words.join(' ')}`, async () => {
+    it(`exits 2 for ${words.join(' ')}`, async () => {
       const { exit, out, err } = await prove(words)
       expect([exit, out]).to.deep.equal([2, ''])
-      expect(err).to.include('Could not prove it: ').and.to.include(said)
+      expect(err).to.include('The stress test could not run: ').and.to.include(said)
     })
   }
 
@@ -111,7 +111,7 @@ describe('npm run prove', function () {
   })
 
   for (const { name, edits } of faults) {
-    it(`can still be tried on the fault “${name}”: its texts are there, once`, async () => {
+    it(`can apply the mutation “${name}”: each text to replace occurs exactly once`, async () => {
       for (const { file, text } of edits) {
         const source = await readFile(join(root, file), 'utf8')
         expect(source.split(text).length - 1, `${file}: ${text}\nWrite test/stress/faults.ts anew for it`).to.equal(1)
@@ -126,7 +126,7 @@ function faultOf(name: string): Fault {
   return fault
 }
 
-/** By their command lines: as Linux tells them, elsewhere as `ps` does. */
+/** Processes by their command lines: from /proc on Linux, from `ps` elsewhere. */
 async function processesIn(folder: string): Promise<string[]> {
   const ids = await readdir('/proc').catch(() => undefined)
   const lines = ids

@@ -1,4 +1,4 @@
-/** The job that tidies: what it takes away, what it leaves, and that nothing waits for it. */
+/** The retention job: rows it removes, rows it keeps, and no request that waits for it. */
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 const dayMs = 24 * 3_600_000
 
-describe('retention', () => {
+describe('the retention job', () => {
   let server: TestServer
   let retention: Retention
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('retention', () => {
   const change = (userId: string, changes: Partial<typeof sessions.$inferSelect>) =>
     server.db.write(async (tx) => void (await tx.update(sessions).set(changes).where(eq(sessions.userId, userId))))
 
-  it('takes sessions away that have expired or were ended, and leaves those in force', async () => {
+  it('removes expired and ended sessions, and keeps valid ones', async () => {
     const { owner, admin, member } = server.world.people
     await change(owner.user_id, { expiresAt: new Date(Date.now() - 1) })
     await change(admin.user_id, { revokedAt: new Date() })
@@ -42,7 +42,7 @@ describe('retention', () => {
     expect((await call(server, 'getMe', { as: 'member' })).status).to.equal(200)
   })
 
-  it('takes more than one transaction holds, and the rest of the table stays', async () => {
+  it('removes more rows than one transaction holds, and keeps the rest of the table', async () => {
     const { owner, member } = server.world.people
     await server.db.write(async (tx) => {
       const builder = { tx, now: new Date(Date.now() - 40 * dayMs) }
@@ -53,7 +53,7 @@ describe('retention', () => {
     expect(await sessionsOf(member.user_id)).to.have.lengthOf(1)
   })
 
-  it('does not hold up a stop for longer than a few seconds, however long a checkout takes to be removed', async () => {
+  it('delays a stop for a few seconds at most, however long the removal of a checkout takes', async () => {
     const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
     let begun = () => {}
     const removing = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ describe('retention', () => {
     expect(performance.now() - from).to.be.within(4_000, 20_000)
   })
 
-  it('takes invitations away whose time is over, used or not, and leaves open ones', async () => {
+  it('removes expired invitations, accepted or not, and keeps open ones', async () => {
     const { main } = server.world.workspaces
     const [old, open] = [
       await openInvitation(server, main, 'a@new.example'),
@@ -90,7 +90,7 @@ describe('retention', () => {
     expect(left.map(({ id }) => id)).to.deep.equal([open.id])
   })
 
-  it('takes replies away that are not given again, and leaves those that are', async () => {
+  it('removes stored responses that can no longer be replayed, and keeps the others', async () => {
     const now = new Date()
     const keep = (digest: string, ms: number) => ({
       ...{ digest, fingerprint: 'f', status: 201, reply: '{}' },
@@ -105,7 +105,7 @@ describe('retention', () => {
     expect(left.map(({ digest }) => digest)).to.deep.equal(['young'])
   })
 
-  describe('of holds', () => {
+  describe('on holds', () => {
     const now = new Date()
     const ago = (ms: number) => new Date(now.getTime() - ms)
     let serviceId: string
@@ -121,7 +121,7 @@ describe('retention', () => {
       of = { workspaceId: main, serviceId, memberId: world.people.member.member_id, resourceIds }
     })
 
-    /** Held `ms` ago for ten minutes; each at another time of its own. */
+    /** Held `ms` ago for ten minutes, each at its own time. */
     let hour = 1
     const heldAgo = (ms: number, changes: Partial<typeof holds.$inferSelect> = {}) =>
       server.db.write(async (tx) => {
@@ -136,17 +136,17 @@ describe('retention', () => {
     const leftHolds = async () => (await server.db.read.select().from(holds)).map(({ id }) => id)
     const leftAllocations = async () => (await server.db.read.select().from(allocations)).map(({ holdId }) => holdId)
 
-    it('takes those away that were over 7 days ago, lapsed or released, with what they had taken', async () => {
+    it('removes holds that expired or were released more than 7 days ago, with their allocations', async () => {
       await heldAgo(7 * dayMs)
       await heldAgo(30 * dayMs, { releasedAt: ago(30 * dayMs) })
       const stay = [await heldAgo(7 * dayMs - 1), await heldAgo(dayMs), await heldAgo(-60_000)]
       await retention.sweep(now)
       expect(await leftHolds()).to.have.members(stay)
-      // A row for the court and one for the service itself, of each.
+      // Two rows per hold: one for the court, one for the service itself.
       expect(await leftAllocations()).to.have.members([...stay, ...stay])
     })
 
-    it('leaves those that became bookings, and what the bookings have', async () => {
+    it('keeps holds that became bookings, and the bookings’ allocations', async () => {
       const id = await heldAgo(30 * dayMs)
       await server.db.write(async (tx) => {
         const startAt = new Date(now.getTime() + 1000 * 3_600_000)
@@ -162,7 +162,7 @@ describe('retention', () => {
       expect(await leftAllocations()).to.deep.equal([id, id])
     })
 
-    it('takes more than one transaction holds', async () => {
+    it('removes more rows than one transaction holds', async () => {
       const { workspaceId, memberId } = of
       await server.db.write(async (tx) => {
         const service = await addService({ tx, now: ago(60 * dayMs) }, workspaceId, 'Walk-in')
@@ -176,7 +176,7 @@ describe('retention', () => {
     })
   })
 
-  it('takes closures away that were over 30 days ago, and leaves those that end later', async () => {
+  it('removes closures that ended more than 30 days ago, and keeps later ones', async () => {
     const now = new Date()
     const endedAgo = (ms: number) => ({ startAt: new Date(0), endAt: new Date(now.getTime() - ms) })
     const { court_1 } = server.world.resources
@@ -190,7 +190,7 @@ describe('retention', () => {
     expect(left.map(({ id }) => id)).to.have.members(stay)
   })
 
-  it('is not what ends anything: an expired session and invitation are refused before it has run', async () => {
+  it('does not define validity: an expired session and invitation are refused before the job has run', async () => {
     const { owner } = server.world.people
     await change(owner.user_id, { expiresAt: new Date(Date.now() - 1) })
     expect((await call(server, 'getMe')).status).to.equal(401)
@@ -205,7 +205,7 @@ describe('retention', () => {
     expect((await call(server, 'createAccount', { as: 'nobody', body })).code).to.equal('INVITATION_NOT_FOUND')
   })
 
-  it('goes on after a round that failed', async () => {
+  it('continues after a failed round', async () => {
     const { owner } = server.world.people
     await change(owner.user_id, { revokedAt: new Date() })
     await server.db.write(async (tx) => {

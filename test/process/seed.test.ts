@@ -15,7 +15,7 @@ describe('npm run seed', () => {
 
   const seed = (...args: string[]) => runScript('scripts/seed.ts', args, env)
 
-  it('--world contract --json prints exactly one JSON document, with the whole world in it', async () => {
+  it('--world contract --json prints exactly one JSON document, with all seeded data in it', async () => {
     const { exit, out, err } = await seed('--world', 'contract', '--json')
     expect([exit, err]).to.deep.equal([0, ''])
     expect(out).to.match(/^\{[^\n]*\}\n$/)
@@ -25,13 +25,13 @@ describe('npm run seed', () => {
     expect(world.api_keys.live_admin.access_key).to.match(/^app_live_[0-9A-Za-z]{38}$/)
   })
 
-  it('names the cookie as an https server will ask for it', async () => {
+  it('names the cookie as a server with an https BASE_URL expects it', async () => {
     env.BASE_URL = 'https://booking.example'
     const { out } = await seed('--world', 'contract', '--json')
     expect(JSON.parse(out).people.owner.cookie).to.match(/^__Host-session=/)
   })
 
-  it('exits 1 on a database that is not empty, with one line and the remedy, and changes nothing', async () => {
+  it('exits 1 for a database that is not empty, with one line and the remedy, and changes nothing', async () => {
     expect((await seed('--world', 'contract', '--json')).exit).to.equal(0)
     const { exit, out, err } = await seed('--world', 'contract', '--json')
     expect([exit, out]).to.deep.equal([1, ''])

@@ -1,4 +1,4 @@
-/** The server as a process: what it says when it cannot start, how it stops, what is left when it is killed. */
+/** The server as a process: messages when it cannot start, orderly stop, and state after a kill. */
 
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -33,7 +33,7 @@ async function seed(): Promise<ContractSeed> {
   return JSON.parse(out)
 }
 
-/** Opens the file as the next process would, and looks at all of it. */
+/** Opens the file as the next process would, and checks all of it. */
 function expectWhole(): void {
   const db = new BetterSqlite3(file())
   expect(db.pragma('integrity_check', { simple: true })).to.equal('ok')
@@ -41,7 +41,7 @@ function expectWhole(): void {
   db.close()
 }
 
-describe('a server that cannot start says why in one line, and exits 1', () => {
+describe('a server that cannot start prints the reason in one line and exits 1', () => {
   let taken: Server
   before(async () => {
     taken = createServer().listen(0, '127.0.0.1')
@@ -115,7 +115,7 @@ describe('a server that cannot start says why in one line, and exits 1', () => {
   }
 })
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopped', () => {
   let world: ContractSeed
   let server: Served
   let wire: Wire
@@ -131,7 +131,7 @@ describe('a server that is told to stop', () => {
     await server.ended
   })
 
-  /** A write that the server has accepted and waits for the body of. */
+  /** A write whose headers the server has accepted and whose body it awaits. */
   const begin = async () => {
     const headers = {
       Cookie: world.people.owner.cookie,
@@ -145,7 +145,7 @@ describe('a server that is told to stop', () => {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`by ${signal}: answers what it has accepted, refuses new connections, closes the database, exits 0`, async () => {
+    it(`by ${signal}: answers accepted requests, refuses new connections, closes the database, exits 0`, async () => {
       await begin()
       server.child.kill(signal)
       await server.said('stopping')
@@ -165,7 +165,7 @@ describe('a server that is told to stop', () => {
     })
   }
 
-  it('exits 0 at once when nothing is under way, also with an idle connection', async () => {
+  it('exits 0 at once without running requests, also with an idle connection', async () => {
     wire.send(requestBytes({ target: '/v1/health' }))
     expect((await wire.next()).status).to.equal(200)
     server.child.kill('SIGTERM')
@@ -173,7 +173,7 @@ describe('a server that is told to stop', () => {
     await wire.closed()
   })
 
-  it('stops by itself, with exit code 0, when nobody reads what it says any more', async () => {
+  it('stops by itself with exit code 0 when the reader of its output is gone', async () => {
     const served = await serve(settings())
     served.child.stdout?.destroy()
     await fetch(`${served.url}/v1/health`)
@@ -181,7 +181,7 @@ describe('a server that is told to stop', () => {
     expectWhole()
   })
 
-  it('a second signal ends it at once, with exit code 1, and the database is whole', async () => {
+  it('exits 1 at once for a second signal, and the database is intact', async () => {
     await begin()
     server.child.kill('SIGTERM')
     await server.said('stopping')
@@ -193,10 +193,10 @@ describe('a server that is told to stop', () => {
   })
 })
 
-describe('a server that is killed in the middle of writes', function () {
+describe('a server that is killed during writes', function () {
   this.timeout(60_000)
 
-  it('has kept each resource it has acknowledged, once, and no half of one', async () => {
+  it('has stored each acknowledged resource exactly once, and nothing partially', async () => {
     const world = await seed()
     const acknowledged = new Map<string, string>()
     let attempts = 0
@@ -236,7 +236,7 @@ describe('a server that is killed in the middle of writes', function () {
     'Content-Type': 'application/json',
   })
 
-  /** The id, when it was acknowledged; undefined once the server is gone. */
+  /** The id of the acknowledged resource; undefined once the server is gone. */
   const create = async (server: Served, world: ContractSeed, name: string): Promise<string | undefined> => {
     try {
       const response = await fetch(`${server.url}/v1/resources`, {

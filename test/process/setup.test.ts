@@ -1,4 +1,6 @@
-/** What npm commands set up on a fresh machine, and what they say: with an npm, an apt-get and a nodegit that only note what is asked. */
+/**
+ * Set-up by npm commands on a fresh machine, with stand-ins for npm, apt-get and nodegit that only record their calls.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
@@ -43,7 +45,7 @@ describe('scripts/run.mjs', () => {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content, { mode })
   }
-  /** A program in PATH; its script notes how it was called by `noted "$@"`. */
+  /** A program in PATH whose script records its call by `noted "$@"`. */
   const program = (name: string, script: string) =>
     put(`bin/${name}`, `#!/bin/sh\nnoted() { echo "${name} $* in $PWD" >> ${folder}/log; }\n${script}\n`, 0o700)
   const makeRuntime = [
@@ -59,7 +61,7 @@ describe('scripts/run.mjs', () => {
       (name) => `cat ${'$0'}.${name}.js > node_modules/nodegit/lifecycleScripts/${name}.js`,
     ),
   ].join('; ')
-  /** What nodegit does when it is compiled. */
+  /** Effect of compiling nodegit. */
   const compiling = async (install: string) => {
     await put('bin/npm.preinstall.js', '')
     await put('bin/npm.install.js', install)
@@ -93,7 +95,7 @@ describe('scripts/run.mjs', () => {
     const [code] = await once(child, 'close')
     return { ...ended, exit: code, err: ended.err.replace(/\d+ (min|s)\b/g, 'N $1').replace(/(N min )+N s/g, 'N s') }
   }
-  /** What was asked of npm, apt-get and the compiler since the last time. */
+  /** Calls of npm, apt-get and the compiler since the last check. */
   const asked = async () => {
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
     await rm(join(folder, 'log'), { force: true })
@@ -116,7 +118,7 @@ describe('scripts/run.mjs', () => {
   const ran = `ran on ${process.versions.node} with `
   const log = 'log: dist/setup.log'
 
-  it('installs packages once, runs none of their scripts, and says so in one step', async () => {
+  it('installs packages once, runs none of their scripts, and announces it as one step', async () => {
     await compiledAfter(0)
     const first = await run(['migrate', 'a word'])
     expect(first).to.deep.equal({
@@ -129,22 +131,22 @@ describe('scripts/run.mjs', () => {
     expect(await asked()).to.deep.equal([''])
   })
 
-  it('in production, leaves the packages of development out', async () => {
+  it('omits development packages in production', async () => {
     await compiledAfter(0)
     expect(await run(['migrate'], { NODE_ENV: 'production' })).to.include({ exit: 0 })
     expect(await asked()).to.deep.equal([packages.replace('--include=dev', '--omit=dev')])
   })
 
-  it('names the commands where it does not know the word', async () => {
+  it('lists the commands for an unknown word', async () => {
     const { exit, err } = await run(['strat'])
     expect(exit).to.equal(1)
     expect(err).to.match(/^strat is no command; there are start, dev, .*, test\.\n$/)
   })
 
-  describe('on a Node that is too old', () => {
+  describe('on a too old Node', () => {
     const old = () => present(node20)
 
-    it('fetches the pinned Node into scripts/runtime, once, and goes on with it', async () => {
+    it('fetches the pinned Node into scripts/runtime, once, and continues with it', async () => {
       await compiledAfter(0)
       const { exit, out, err } = await run(['migrate', 'a word'], {}, old())
       expect([exit, out]).to.deep.equal([0, `${ran}a word\n`])
@@ -158,7 +160,7 @@ describe('scripts/run.mjs', () => {
       expect(await asked()).to.deep.equal([''])
     })
 
-    it('exits 1 with the version that is needed, in one line, where no package carries one for the system', async () => {
+    it('exits 1 with the required version in one line when no npm package carries a Node for the system', async () => {
       await put('scripts/runtime/package.json', '{"optionalDependencies":{}}')
       const { exit, out, err } = await run(['migrate'], {}, old())
       expect([exit, out]).to.deep.equal([1, ''])
@@ -168,14 +170,14 @@ describe('scripts/run.mjs', () => {
       expect(await asked()).to.deep.equal([''])
     })
 
-    it('passes the exit code of the program on', async () => {
+    it('passes the program’s exit code on', async () => {
       await compiledAfter(0)
       await put('scripts/migrate.ts', 'process.exitCode = 3')
       expect(await run(['migrate'], {}, old())).to.include({ exit: 3 })
     })
 
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      it(`stops the program when it is ended itself by ${signal}`, async () => {
+      it(`stops the program when it is ended by ${signal}`, async () => {
         await compiledAfter(0)
         const stop = `process.on('SIGTERM', () => { require('node:fs').writeFileSync('stopped', ''); process.exit(0) })`
         await put(
@@ -194,7 +196,7 @@ describe('scripts/run.mjs', () => {
   })
 
   describe('nodegit', () => {
-    it('start: is compiled in the background with the headers of the Node that runs, once', async () => {
+    it('start: compiles in the background with the headers of the running Node, once', async () => {
       await compiledAfter(1500)
       const { exit, out, err } = await run(['start'])
       expect([exit, out]).to.deep.equal([0, `${ran}\n`])
@@ -208,14 +210,14 @@ describe('scripts/run.mjs', () => {
       expect(await asked()).to.deep.equal([''])
     })
 
-    it('start: says in one line when it is ready, to a program that still runs', async () => {
+    it('start: prints one line when nodegit is ready, while the program runs', async () => {
       await compiledAfter(1500)
       await put('scripts/start.mjs', 'setTimeout(() => {}, 4000)')
       const { err } = await run(['start'])
       expect(err.trimEnd().split('\n').at(-1)).to.equal('[setup] 3 of 3: done after N s; agent runs work from now on')
     })
 
-    it('two commands at once compile it once', async () => {
+    it('compiles once for two commands at the same time', async () => {
       await compiledAfter(1000)
       await run(['migrate'])
       await Promise.all([run(['start']), run(['start'])])
@@ -223,7 +225,7 @@ describe('scripts/run.mjs', () => {
       expect((await asked()).filter((line) => line === 'compile')).to.have.lengthOf(1)
     })
 
-    it('is not compiled again when the packages are installed again', async () => {
+    it('does not compile again when the packages are installed again', async () => {
       await compiledAfter(0)
       await run(['start'])
       await built()
@@ -237,7 +239,7 @@ describe('scripts/run.mjs', () => {
       expect(await readFile(join(folder, 'node_modules/nodegit/build/Release/nodegit.node'), 'utf8')).to.equal('binary')
     })
 
-    it('test: waits for it', async () => {
+    it('test: waits for the compilation', async () => {
       await compiledAfter(1500)
       const { exit, err } = await run(['test'], { CHROMIUM: process.execPath })
       expect(exit).to.equal(0)
@@ -245,7 +247,7 @@ describe('scripts/run.mjs', () => {
       expect(await state()).to.equal('ready')
     })
 
-    it('start: goes on without it where there is no compiler, and says what is missing in one line', async () => {
+    it('start: continues without nodegit when there is no compiler, and prints one line with what is missing', async () => {
       await compiledAfter(0)
       for (const name of ['c++', 'make']) await rm(join(folder, 'bin', name))
       await run(['start'])
@@ -258,7 +260,7 @@ describe('scripts/run.mjs', () => {
       expect(await asked()).to.deep.equal([packages])
     })
 
-    it('start: compiles it as soon as what was missing is there', async () => {
+    it('start: compiles as soon as the missing program is installed', async () => {
       await compiledAfter(0)
       await rm(join(folder, 'bin/make'))
       await run(['start'])
@@ -268,7 +270,7 @@ describe('scripts/run.mjs', () => {
       expect(await built()).to.equal('ready')
     })
 
-    it('installs the Kerberos header alone from the system, without upgrades', async () => {
+    it('installs only the Kerberos header from the system, without upgrades', async () => {
       await compiledAfter(0)
       await rm(join(folder, 'bin/krb5-config'))
       await program(
@@ -285,7 +287,7 @@ describe('scripts/run.mjs', () => {
       ])
     })
 
-    it('test: exits 1 with the reason where it cannot be compiled, and start does not try again', async () => {
+    it('test: exits 1 with the reason when compiling fails, and start does not try again', async () => {
       await compiling('process.exit(1)')
       const { exit, out, err } = await run(['test'], { CHROMIUM: process.execPath })
       expect([exit, out]).to.deep.equal([1, ''])
@@ -302,7 +304,7 @@ describe('scripts/run.mjs', () => {
   describe('for tests', () => {
     beforeEach(() => compiledAfter(0))
 
-    it('installs a browser with a font, and the programs of test/tools; once', async () => {
+    it('installs a browser with a font, and the programs of test/tools, once', async () => {
       await program('sudo', 'shift; exec "$@"')
       expect(await run(['test'])).to.include({ exit: 0 })
       expect((await asked()).filter((line) => line !== 'compile')).to.deep.equal([
@@ -315,7 +317,7 @@ describe('scripts/run.mjs', () => {
       expect(await asked()).to.deep.equal([''])
     })
 
-    it('installs only the programs again when only their lockfile has changed', async () => {
+    it('reinstalls only the programs when only their lockfile has changed', async () => {
       await run(['test'], { CHROMIUM: process.execPath })
       await asked()
       await put('test/tools/package-lock.json', '{"changed":true}')
@@ -323,13 +325,13 @@ describe('scripts/run.mjs', () => {
       expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/test/tools'])
     })
 
-    it('exits 1 when CHROMIUM names what is not there, before anything is installed', async () => {
+    it('exits 1 when CHROMIUM names a missing file, before anything is installed', async () => {
       const { exit, err } = await run(['test'], { CHROMIUM: '/nowhere/program' })
       expect([exit, err]).to.deep.equal([1, 'Set-up failed: CHROMIUM names /nowhere/program, which is not there.\n'])
       expect(await asked()).to.deep.equal([''])
     })
 
-    it('exits 1 with the remedy where no browser can be installed', async () => {
+    it('exits 1 with the remedy when no browser can be installed', async () => {
       await program('apt-get', 'exit 100')
       const { exit, err } = await run(['test'])
       expect(exit).to.equal(1)
@@ -337,7 +339,7 @@ describe('scripts/run.mjs', () => {
     })
   })
 
-  it('exits 1 where npm does not succeed, and tries again the next time', async () => {
+  it('exits 1 when npm fails, and tries again the next time', async () => {
     await compiledAfter(0)
     await program('npm', 'noted "$@"; exit 1')
     const { exit, err } = await run(['start'])

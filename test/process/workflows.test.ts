@@ -1,4 +1,4 @@
-/** The pages of docs/tutorials/ as Arazzo workflows, carried out by `redocly respect` against real servers. */
+/** The pages of docs/tutorials/ as Arazzo workflows, run by `redocly respect` against real servers. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,13 +37,13 @@ describe('workflows', function () {
     await rm(temporary, { recursive: true })
   })
 
-  it('the demo: each line of call-the-demo.md does what it says', async () => {
+  it('the demo: each line of call-the-demo.md has the stated result', async () => {
     await withDemo(temporary, {}, async (demo) => {
       await expectHeld('demo', demo.url, demoInputs(demo))
     })
   })
 
-  it('production: from the first owner to a restored version, with what is written between the workflows', async () => {
+  it('production: from the first owner to a restored version, with the steps between the workflows', async () => {
     const env = { DATABASE_URL: `file:${temporary}/production.db`, NODE_ENV: 'production', LOG_LEVEL: 'info' }
     const owner = { email: 'owner@club.example', password: 'correct horse battery' }
     await admin(env, ['create-user', '--email', owner.email, '--name', 'Club owner'], owner.password)
@@ -62,12 +62,12 @@ describe('workflows', function () {
     await expectHeld('production', url, owner, 'restore')
     expect(await readFile(await page(), 'utf8')).to.equal('<h1>Riverside Club</h1>\n')
 
-    // The same once more cannot be: no turn is under way.
+    // The last step cannot be repeated: no turn is active.
     const again = await respect('production', url, owner, 'restore')
     expect([again.exit, again.failed]).to.deep.equal([1, ['findTheRun']])
   })
 
-  it('lessons: held, lapsed, booked once, refused with reasons, moved over the change of clocks', async () => {
+  it('lessons: hold, expiry, one booking, refusals with reasons, rescheduling across a clock change', async () => {
     await withDemo(temporary, {}, async (demo) => {
       await expectHeld('book-a-court-and-a-coach', demo.url, await lessonInputs(demo))
     })
@@ -95,7 +95,7 @@ describe('workflows', function () {
     ],
   }
   for (const [what, [failed, parts]] of Object.entries(faulty)) {
-    it(`lessons: a server that ${what} is caught, by exit 1 and the step`, async () => {
+    it(`lessons: a server that ${what} is detected, by exit 1 and the step`, async () => {
       await withDemo(temporary, parts, async (demo) => {
         const ended = await respect('book-a-court-and-a-coach', demo.url, await lessonInputs(demo))
         expect([ended.exit, ended.failed]).to.deep.equal([1, [failed]])
@@ -104,21 +104,21 @@ describe('workflows', function () {
   }
 
   for (const [name, inputsOf] of Object.entries({ demo: demoInputs, 'book-a-court-and-a-coach': lessonInputs })) {
-    it(`${name}: each criterion, turned around, does not hold`, async () => {
+    it(`${name}: each criterion fails when negated`, async () => {
       const bent = join(temporary, 'bent.arazzo.yaml')
       const { source, count } = turnedAround(await readFile(join(folder, `${name}.arazzo.yaml`), 'utf8'))
       await writeFile(bent, source)
       await withDemo(temporary, {}, async (demo) => {
         const goOn = ['--severity', 'SUCCESS_CRITERIA_CHECK=warn']
         const { out } = await respect(bent, demo.url, await inputsOf(demo), undefined, goOn)
-        const judged = [...out.matchAll(/(\S) success criteria check - /g)].map(([, mark]) => mark)
-        expect(judged, out).to.deep.equal(Array(count).fill('⚠'))
+        const checked = [...out.matchAll(/(\S) success criteria check - /g)].map(([, mark]) => mark)
+        expect(checked, out).to.deep.equal(Array(count).fill('⚠'))
       })
     })
   }
 
   for (const name of usual) {
-    it(`${name}: each step judges the status and something else of the answer`, async () => {
+    it(`${name}: each step checks the status and another part of the response`, async () => {
       const { workflows } = await read(name)
       for (const { stepId, successCriteria = [] } of workflows.flatMap(({ steps }) => steps)) {
         const [status, ...others] = successCriteria.map(({ condition, context = '' }) => `${context} ${condition}`)
@@ -128,7 +128,7 @@ describe('workflows', function () {
       }
     })
 
-    it(`${name}: its description says how a person runs it, with every input`, async () => {
+    it(`${name}: the description says how a person runs it, with every input`, async () => {
       const source = await readFile(join(folder, `${name}.arazzo.yaml`), 'utf8')
       const { info, workflows } = parse(source) as {
         info: { description: string }
@@ -141,7 +141,7 @@ describe('workflows', function () {
     })
   }
 
-  it('what they call is in the contract, which is the one beside them', async () => {
+  it('call only operations of the contract, which is the one beside them', async () => {
     for (const name of await allNames()) {
       const { sourceDescriptions, workflows } = await read(name)
       expect(sourceDescriptions.map(({ url }) => url)).to.deep.equal(['../../openapi.yaml'])
@@ -151,7 +151,7 @@ describe('workflows', function () {
     expect(await allNames()).to.have.members(usual)
   })
 
-  it('they call every operation that the tutorials call', async () => {
+  it('call every operation that the tutorials call', async () => {
     const called = new Set(
       (await Promise.all(usual.map(read))).flatMap(({ workflows }) =>
         workflows.flatMap(({ steps }) => steps.map(({ operationId }) => operationId)),
@@ -166,7 +166,7 @@ describe('workflows', function () {
 
 type Demo = DemoSeed & { run: DemoRun; url: string }
 
-/** A demo as `npm start` makes it, whose clock a request may set. */
+/** A demo as `npm start` creates it, whose clock a request may set. */
 async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo: Demo) => Promise<void>) {
   const config = readConfig({ PORT: '0', DATABASE_URL: `file:${temporary}/booking.db`, CLOCK_HEADER: 'on' })
   const server = await startServer(config, pino({ level: 'silent' }), { handlers: { ...handlers, ...parts } })
@@ -196,7 +196,7 @@ async function expectHeld(name: string, url: string, inputs: Record<string, stri
   expect([exit, failed], out).to.deep.equal([0, []])
 }
 
-/** Its exit code, and the steps it found something in. */
+/** Exit code, and the steps with a failure. */
 async function respect(
   name: string,
   url: string,
@@ -231,7 +231,7 @@ function demoInputs({ email, password, sessionToken, apiKey, workspaceId, servic
   }
 }
 
-/** What the lines before the workflow's own find out. */
+/** Values that the lines before the workflow’s own determine. */
 async function lessonInputs({ url, apiKey, workspaceId, courtId }: Demo) {
   const ask = async (path: string) => {
     const headers = { Authorization: `Bearer ${apiKey.access_key}`, 'X-App-Workspace': workspaceId }
@@ -247,7 +247,7 @@ async function lessonInputs({ url, apiKey, workspaceId, courtId }: Demo) {
   return { key: apiKey.access_key, workspace: workspaceId, court: courtId, start, tenBefore, tenAfter }
 }
 
-/** Ten in the morning in Berlin, so many days after the last day before the clocks change. */
+/** Ten in the morning in Berlin, this many days after the last day before the clock change. */
 function ten(after: number): string {
   const [day, hour] = [86_400_000, 3_600_000]
   const clock = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' })
@@ -259,7 +259,7 @@ function ten(after: number): string {
   return new Date(noon(before + after) - (hours(before + after) - 10) * hour).toISOString()
 }
 
-/** The same workflows with the contrary of every criterion, and of each part of one that has two. */
+/** The same workflows with every criterion negated, and with each part of a two-part criterion negated. */
 function turnedAround(source: string): { source: string; count: number } {
   const whole = JSON.parse(JSON.stringify(parse(source))) as Workflows
   const steps = whole.workflows.flatMap((workflow) => workflow.steps)
@@ -271,7 +271,7 @@ function turnedAround(source: string): { source: string; count: number } {
 function contrariesOf(criterion: Criterion): Criterion[] {
   if (criterion.type === 'regex') return [{ ...criterion, condition: '^not so$' }]
   const parts = criterion.condition.split(' && ')
-  // Of three parts, redocly looks at two.
+  // Of three parts, redocly evaluates only two.
   expect(parts, criterion.condition).to.have.lengthOf.below(3)
   return parts.map((part, at) => ({
     ...criterion,
@@ -305,7 +305,7 @@ async function read(name: string): Promise<Workflows> {
 
 const tutorials = ['call-the-demo', 'production', 'book-a-court-and-a-coach']
 
-/** By the paths its lines name, with the variables they are built from in place. */
+/** Operations by the paths in the lines of a page, with variables substituted. */
 function operationsToldIn(page: string): OperationId[] {
   const lines = shellBlocks(page).flatMap((block) => block.split('\n'))
   const calls = lines

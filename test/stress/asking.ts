@@ -1,8 +1,8 @@
-/** Calls over HTTP, by somebody who does not give up: what is not answered, or too busy to be, is asked again. */
+/** HTTP calls by a persistent client: an unanswered request, or one refused as busy, is repeated. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OperationId, operations } from '../../generated/operations.ts'
 
-/** The fields of replies that a proof looks at. */
+/** The fields of responses that the stress test reads. */
 export type Body = {
   id: string
   status: string
@@ -24,22 +24,22 @@ export type Body = {
 export type Answer = { status: number; code: string | undefined; body: Body; isReplay: boolean }
 
 export type Asker = {
-  /** One of these is asked; which, changes from one time to the next. */
+  /** Servers to call, in rotation. */
   servers: string[]
   accessKey: string
   workspaceId: string
-  /** What time it is for them; real time where it is left out. */
+  /** The clock to send; real time by default. */
   clock?: () => number
   tally: Tally
 }
-/** `busy` were answered 503 and `broken` not at all, before they were asked again. */
+/** Attempts before the response: `busy` got 503, `broken` got none. */
 export type Tally = { requests: number; busy: number; broken: number }
 
 export type Asked = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** The Idempotency-Key, so that asking again does nothing twice. */
+  /** The Idempotency-Key, so that a repetition has no second effect. */
   key?: string
 }
 
@@ -52,7 +52,7 @@ export async function ask(asker: Asker, operation: OperationId, asked: Asked = {
   for (let attempt = 0; performance.now() < giveUpAt; attempt++) {
     if (attempt > 0) await sleep(20 + Math.random() * 80)
     const answer = await askOnce(asker, operation, asked).catch((error: unknown) => {
-      // What fetch makes of a connection that is refused, cut, or too slow.
+      // Error of fetch for a refused, closed or too slow connection.
       if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return undefined
       throw error
     })

@@ -1,8 +1,8 @@
-/** Chance that can be had again: the same seed and the same names give the same draws, whatever else has drawn. */
+/** Reproducible randomness: the same seed and names give the same values, whatever else was drawn. */
 import { createHash } from 'node:crypto'
 
 export type Chance = {
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   between(least: number, most: number): number
   oneIn(many: number): boolean
   pick<T>(from: readonly T[]): T
@@ -27,7 +27,7 @@ export function chanceOf(seed: number, ...names: (string | number)[]): Chance {
   }
 }
 
-/** sfc32, started from a digest: from 0 up to 1. */
+/** The sfc32 generator, seeded from a digest: from 0 (inclusive) to 1 (exclusive). */
 function generator(name: string): () => number {
   const digest = createHash('sha256').update(name).digest()
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readUInt32LE(at)) as [number, number, number, number]

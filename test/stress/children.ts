@@ -1,24 +1,24 @@
-/** Processes beside this one. Whatever ends it, ends them, and takes away the folder they have worked in. */
+/** Child processes. When this process ends for any reason, they are killed and their folder is removed. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Workshop } from './project-copy.ts'
+import type { ProjectCopy } from './project-copy.ts'
 
 export type Child<In, Out> = {
   send(message: In): void
-  /** The next thing it says. @throws what it said to nobody, if it ends before */
+  /** The next message. @throws its output, if it ends before */
   next(): Promise<Out>
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
   ended: Promise<number | string>
-  /** The end of what it has printed. */
+  /** The last part of its output. */
   output(): string
 }
 
 const running = new Set<ChildProcess>()
 
 export function startChild<In, Out>(
-  { project, folder }: Workshop,
+  { project, folder }: ProjectCopy,
   program: string,
   env: Record<string, string> = {},
   words: string[] = [],
@@ -65,12 +65,12 @@ export function startChild<In, Out>(
   }
 }
 
-/** For the way out, whatever the way. */
+/** For every kind of exit. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Takes the folder away if this process ends without doing so. */
+/** Removes the folder if this process ends without doing so. */
 export function guardFolder(folder: string): void {
   const program = `process.on('disconnect', () => require('node:fs').rmSync(${JSON.stringify(folder)}, ${removal}))`
   const guard = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -82,10 +82,10 @@ export function removeFolder(folder: string): void {
   rmSync(folder, JSON.parse(removal))
 }
 
-/** For the programs of children: nobody is left behind when whoever has started them is gone. */
+/** For programs of children: ends the process when its parent is gone. */
 export function endWithParent(): void {
   process.on('disconnect', () => process.exit(1))
 }
 
-/** Also while somebody who is about to end still writes into it. */
+/** Works while a dying process still writes into the folder. */
 const removal = JSON.stringify({ recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

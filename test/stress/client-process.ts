@@ -1,4 +1,4 @@
-/** One of the clients of the race: several lanes that book, hold, move and cancel, and remember what they were told. */
+/** A client of the race: several lanes that book, hold, move and cancel, and record the responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OperationId } from '../../generated/operations.ts'
 import { type Answer, type Asked, type Asker, ask, type Tally } from './asking.ts'
@@ -6,32 +6,32 @@ import { type Chance, chanceOf } from './chance.ts'
 import { endWithParent } from './children.ts'
 import { type Clock, timeOf } from './clock.ts'
 import type { Kept } from './integrity.ts'
-import type { RaceWorld } from './race-world.ts'
+import type { RaceSeed } from './race-seed.ts'
 
 export type ClientTask = {
   servers: string[]
-  world: RaceWorld
+  seeded: RaceSeed
   client: number
   seed: number
   lanes: number
-  /** How many requests it makes of each kind. */
+  /** Number of requests of each kind. */
   counted: number
   mixed: number
   clock: Clock
 }
 export type ClientReport = {
   tally: Tally
-  /** Sent again on purpose, as if the reply had been lost, and answered by the reply given before. */
+  /** Requests repeated on purpose, as if the response were lost, and answered by the stored response. */
   replays: number
   answers: Record<string, number>
-  /** How often each counted slot was asked for, and given: `service start`. */
+  /** Requests and successes per counted slot: `service start`. */
   counted: Record<string, { asked: number; given: number }>
-  /** By the notes it was made with: each booking as it was last acknowledged. */
+  /** Bookings by their notes, each as last acknowledged. */
   kept: [notes: string, Kept][]
-  /** The notes of those that were refused. */
+  /** Notes of refused bookings. */
   refused: string[]
   violations: string[]
-  /** It has given up, and nothing can be told. */
+  /** The client gave up, so the outcome is unknown. */
   unanswered?: string
 }
 export type ClientMessage = { task: ClientTask } | { servers: string[] }
@@ -47,7 +47,7 @@ type Lane = {
   made: number
 }
 
-/** Whatever else is answered is a violation. */
+/** Any other response is a violation. */
 const expected = {
   createBooking: ['201', '409 SLOT_UNAVAILABLE', '409 HOLD_EXPIRED'],
   createHold: ['201', '409 SLOT_UNAVAILABLE', '409 HOLD_LIMIT_REACHED'],
@@ -75,7 +75,7 @@ async function play(task: ClientTask): Promise<ClientReport> {
     refused: [],
     violations: [],
   }
-  const { workspaceId, accessKeys } = task.world
+  const { workspaceId, accessKeys } = task.seeded
   const accessKey = accessKeys[task.client] as string
   const asker = { servers, accessKey, workspaceId, clock: () => timeOf(task.clock), tally }
   const lanes = Array.from({ length: task.lanes }, (_, lane) => {
@@ -89,15 +89,15 @@ async function play(task: ClientTask): Promise<ClientReport> {
   return report
 }
 
-/** All clients come to the same counted slots at about the same time; what else they do comes in between. */
-async function runLane(lane: Lane, { world, lanes, counted, mixed }: ClientTask): Promise<void> {
+/** All clients reach the same counted slots at about the same time, with mixed requests between. */
+async function runLane(lane: Lane, { seeded, lanes, counted, mixed }: ClientTask): Promise<void> {
   const { chance } = lane
-  const slots = world.countedStarts.flatMap((start) => world.counted.map(({ serviceId }) => ({ serviceId, start })))
+  const slots = seeded.countedStarts.flatMap((start) => seeded.counted.map(({ serviceId }) => ({ serviceId, start })))
   const due = Math.ceil(counted / lanes)
   let done = 0
   for (let left = Math.ceil(mixed / lanes); done < due || left > 0; ) {
     if (left > 0 && (done === due || chance.between(1, counted + mixed) > counted)) {
-      await mixedStep(lane, world)
+      await mixedStep(lane, seeded)
       left--
       continue
     }
@@ -113,7 +113,7 @@ async function runLane(lane: Lane, { world, lanes, counted, mixed }: ClientTask)
   }
 }
 
-async function mixedStep(lane: Lane, { mixed, mixedStarts }: RaceWorld): Promise<void> {
+async function mixedStep(lane: Lane, { mixed, mixedStarts }: RaceSeed): Promise<void> {
   const { chance, held, kept, name } = lane
   const slot = () => ({ service_id: chance.pick(mixed), start_at: iso(chance.pick(mixedStarts)) })
   const notes = `mixed/${name}/${lane.made++}`
@@ -145,7 +145,7 @@ async function book(lane: Lane, notes: string, body: object): Promise<boolean> {
   return status === 201
 }
 
-/** Moves a booking, or cancels it where no start is named. */
+/** Moves a booking, or cancels it when no start is given. */
 async function change(lane: Lane, entry: [string, Kept], start: string | undefined): Promise<void> {
   const [notes, kept] = entry
   const operation = start === undefined ? 'cancelBooking' : 'rescheduleBooking'
@@ -158,7 +158,7 @@ async function change(lane: Lane, entry: [string, Kept], start: string | undefin
   if (status === 200) entry[1] = keptOf(body)
 }
 
-/** One reply in twenty is treated as if it had been lost: asked again with the same key, it is the same reply. */
+/** Treats one response in twenty as lost: a repetition with the same key must return the same response. */
 async function tell(lane: Lane, operation: keyof typeof expected, asked: Asked): Promise<Answer> {
   const { asker, chance, report } = lane
   const answer = await ask(asker, operation, asked)

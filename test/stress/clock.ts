@@ -1,4 +1,4 @@
-/** A clock that goes faster than the real one, the same for all processes: holds lapse while others want what they had. */
+/** An accelerated clock, the same for all processes: holds expire while others want their slots. */
 export type Clock = { startedAt: number; from: number; speed: number }
 
 export function timeOf({ startedAt, from, speed }: Clock): number {

@@ -1,17 +1,17 @@
 /**
- * Faults that the proof has to find. Each is planted in a copy of the project by putting one text in the place of
- * another, which must be there exactly once: where it is not, the engine has changed, and the fault is written anew.
+ * Faults that the stress test must detect. Each replaces one text in a copy of the project. The text must occur exactly
+ * once; otherwise the engine has changed, and the fault must be rewritten.
  */
 import type { Edit } from './project-copy.ts'
 
 export type Fault = {
   name: string
-  /** The part that has to find it. */
+  /** The part that must detect it. */
   part: 'histories' | 'listed' | 'race' | 'kill' | 'zones'
   edits: Edit[]
-  /** What it has to say of it: that something else breaks on the way finds nothing. */
+  /** Its expected message: another failure does not count as detection. */
   says: RegExp
-  /** Among those of a short run too. */
+  /** Also in quick runs. */
   quick?: true
 }
 
@@ -58,13 +58,13 @@ export const faults: Fault[] = [
   },
   { name: 'the database refuses nothing', part: 'histories', says: /the database takes rows/, edits: withoutTriggers },
   {
-    name: 'one’s own hold, and the booking that is moved, are in the way',
+    name: 'the caller’s own hold and the moved booking count as conflicts',
     part: 'histories',
     says: /the oracle (yes|finds)/,
     edits: [{ file: 'domain/booking/occupancy.ts', text: '!exclude.includes(holder.id)', instead: 'true' }],
   },
   {
-    name: 'what has lapsed is still in the way',
+    name: 'expired holds still count as conflicts',
     part: 'histories',
     says: /the oracle (yes|finds)/,
     edits: [
@@ -76,7 +76,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a hold that lapsed, and was taken from, becomes a booking all the same',
+    name: 'an expired hold whose slot was taken still becomes a booking',
     part: 'histories',
     says: /came to success, expected was (HOLD_EXPIRED|BOOKING_STATE_CONFLICT)/,
     edits: [
@@ -88,13 +88,13 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a hold that becomes a booking is decided anew, against itself',
+    name: 'booking from a hold checks availability against the hold itself',
     part: 'listed',
     says: /is held, and booking it was answered 409/,
     edits: [{ file: 'app/bookings/booking-input.ts', text: "live: status === 'live'", instead: 'live: false' }],
   },
   {
-    name: 'the list forgets how long a booking is',
+    name: 'the list ignores the duration of a booking',
     part: 'listed',
     says: /is listed, and was answered 409/,
     edits: [
@@ -106,7 +106,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'nothing but the rules, without a transaction around them',
+    name: 'the rules alone, without a transaction',
     part: 'race',
     says: /times at once, its capacity is/,
     edits: [
@@ -120,7 +120,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'what is acknowledged is kept a moment later',
+    name: 'acknowledged writes are stored a moment later',
     part: 'kill',
     says: /was acknowledged( as|, and is not there)|was answered 404/,
     edits: [
@@ -138,7 +138,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a key that was sent before does not count',
+    name: 'a repeated Idempotency-Key is ignored',
     part: 'kill',
     says: /sent again with its key|was booked 2 times/,
     edits: [
@@ -150,7 +150,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'hours are kept by the distance from UTC that is in force today',
+    name: 'hours use today’s offset from UTC',
     part: 'zones',
     quick: true,
     says: /it is open from (08|10|09:30|08:30)/,
@@ -163,7 +163,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a day has 24 hours, whatever the clock does',
+    name: 'every day has 24 hours, also at clock changes',
     part: 'zones',
     says: /starts are wrong/,
     edits: [

@@ -1,6 +1,6 @@
 /**
- * Part one: random histories of small worlds. At every step the rules, the database and an oracle that looks at each
- * minute and tries each choice must agree on what can be had, and no step may raise a peak above what there is.
+ * Part one: random histories of small worlds. After every step, the rules, the database and an oracle (which counts
+ * every minute and searches exhaustively) must agree on availability, and no peak may exceed its capacity.
  */
 import { join } from 'node:path'
 import { startChild } from './children.ts'
@@ -9,11 +9,11 @@ import { type Outcome, type Run, summed } from './part.ts'
 
 const processes = 2
 
-export async function proveHistories({ workshop, seed, now, histories, from }: Run): Promise<Outcome> {
+export async function stressHistories({ projectCopy, seed, now, histories, from }: Run): Promise<Outcome> {
   const reports = await Promise.all(
     Array.from({ length: Math.min(processes, histories) }, async (_, index) => {
-      const child = startChild<HistoryTask, HistoryReport>(workshop, 'history-process.js')
-      const migrations = join(workshop.project, 'db', 'migrations')
+      const child = startChild<HistoryTask, HistoryReport>(projectCopy, 'history-process.js')
+      const migrations = join(projectCopy.project, 'db', 'migrations')
       const range = { from: from + index, until: from + histories, every: processes }
       child.send({ migrations, seed, now: now.getTime(), ...range })
       const report = await child.next()

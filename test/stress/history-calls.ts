@@ -1,4 +1,4 @@
-/** Calls to the handlers as the pipeline would make them, without the pipeline: with any clock, and ten thousand times. */
+/** Calls to the handlers without the HTTP pipeline: with any clock, ten thousand times. */
 
 import type { Call, Handler, OperationId, Reply } from '../../app/call.ts'
 import { heavyPartsOn } from '../../app/heavy-parts.ts'
@@ -35,7 +35,7 @@ type Given<Id extends OperationId> = { by: 'admin' | 'member'; now: number } & P
 >
 export type Answer<Id extends OperationId> = { code: undefined; reply: Reply<Id> } | { code: ErrorCode }
 
-/** What a handler refuses with. */
+/** The error code a handler refuses with. */
 class Refused extends Error {
   readonly code: ErrorCode
 

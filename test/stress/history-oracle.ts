@@ -1,10 +1,10 @@
 /**
- * What is true of a world, by looking at every minute and trying every choice. It shares no code with the engine: where
- * the two disagree, one of them is wrong.
+ * Expected values for a small world by counting every minute and searching exhaustively. Shares no code with the
+ * engine: where they differ, one of them is wrong.
  */
 import { type Holder, type Interval, minuteMs, type Requirement, type Resource, type World } from './history-world.ts'
 
-/** A booking of a service, as somebody asks for it at a moment. */
+/** A booking request at a moment. */
 export type Wanted = {
   serviceId: string
   duration: number
@@ -13,13 +13,13 @@ export type Wanted = {
   requirements: readonly Requirement[]
   start: number
   now: number
-  /** The rules of the calendar that an admin waives. The oracle has no calendar: everything else is within the hours. */
+  /** Calendar rules that an admin waives. The oracle has no calendar: all other starts lie within the hours. */
   waived?: ('hours' | 'past')[]
-  /** Who gives up what they have, or is passed over. */
+  /** Holders whose allocations are replaced or ignored. */
   exclude?: string | undefined
 }
 
-/** Whether distinct resources with room can be found for every requirement, given what is taken now. */
+/** True if distinct resources with spare capacity exist for every requirement, given the current allocations. */
 export function isBookable(world: World, wanted: Wanted): boolean {
   if (!serviceHasRoom(world, wanted)) return false
   const open = world.resources.filter((resource) => !resource.archived && !isClosed(resource, bodyOf(wanted)))
@@ -28,13 +28,15 @@ export function isBookable(world: World, wanted: Wanted): boolean {
   return canServe(parts, free, new Set())
 }
 
-/** Whether the database should take these rows: it knows capacities, and neither hours, closures nor what is archived. */
+/**
+ * True if the database must accept these rows: it knows capacities, but neither hours, closures nor archived resources.
+ */
 export function hasRoomFor(world: World, wanted: Wanted, resourceIds: readonly string[]): boolean {
   const taken = world.resources.filter(({ id }) => resourceIds.includes(id))
   return serviceHasRoom(world, wanted) && taken.every((resource) => roomOfResource(world, resource, wanted) > 0)
 }
 
-/** How many bookings of it fit one after another; null where nothing limits them. */
+/** Number of bookings that fit one after another; null if unlimited. */
 export function remaining(world: World, wanted: Wanted): number | null {
   if (!isBookable(world, wanted)) return 0
   const named = wanted.requirements.flatMap(({ resourceId }) => resourceId ?? [])
@@ -52,7 +54,7 @@ export function remaining(world: World, wanted: Wanted): number | null {
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-/** At each minute of the world: how often the resource is taken. */
+/** Concurrent uses of the resource at each minute of the world. */
 export function countsOf(holders: readonly Holder[], now: number, minutes: readonly number[]): number[] {
   const live = holders.filter((one) => isLive(one, now))
   return minutes.map((minute) => live.filter((one) => covers(blockedOf(one), minute)).length)
@@ -125,7 +127,7 @@ function covers({ from, until }: Interval, minute: number): boolean {
   return from <= minute && minute < until
 }
 
-/** The longest way to draw `quantity` distinct ones again and again, by trying every combination. */
+/** The maximum number of times `quantity` distinct resources can be allocated, by exhaustive search. */
 function mostDraws(rooms: readonly number[], quantity: number, known = new Map<string, number>()): number {
   const sorted = rooms.filter((room) => room > 0).sort((one, other) => one - other)
   const key = sorted.join(' ')

@@ -1,10 +1,10 @@
-/** Plays histories in a process of its own, against a database in its memory. */
+/** Runs histories in a process of its own, on an in-memory database. */
 import { open } from '#dialect'
 import { endWithParent } from './children.ts'
 import { clearWorld, type HistoryCounts, playHistory } from './history.ts'
 import { seedPeople } from './history-world.ts'
 
-/** Every so many-th history, from one to before another. */
+/** Every n-th history within a range, end exclusive. */
 export type HistoryTask = {
   migrations: string
   seed: number
@@ -16,7 +16,7 @@ export type HistoryTask = {
 export type HistoryReport = {
   played: number
   counts: HistoryCounts
-  /** The first after which two who should agree did not; none is played after it. */
+  /** The first violation, after which no history is run. */
   fault?: { number: number; what: string; trace: string[] }
 }
 

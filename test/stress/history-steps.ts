@@ -1,4 +1,4 @@
-/** What may happen next in a history: a call, what the oracle expects of it, and what it makes of the world. */
+/** Possible next steps of a history: a call, the oracle's expectation, and the effect on the world. */
 import type { Database } from '../../db/database.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
@@ -8,20 +8,20 @@ import { type Holder, minuteMs, pastOf, type Service, startsCount, stepMs, type 
 export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
 export type Step = {
   said: string
-  /** By whose clock. */
+  /** The clock of the call. */
   now: number
-  /** What is asked to be taken, where something is; the verdicts of all are compared on it before. */
+  /** Requested allocation, if any; all implementations are compared on it before the call. */
   wanted?: Wanted
-  /** The code of the expected refusal; undefined where it should be done. */
+  /** Code of the expected refusal; undefined for expected success. */
   expected: string | undefined
-  /** Calls, and where it was done, brings the world up to date. @returns the code of the refusal, or what else is wrong */
+  /** Makes the call and, on success, updates the world. @returns the code of the refusal, or another error */
   take(): Promise<string | undefined>
 }
 
 type Given = { requirement_id: string; resource_id: string }[]
 type Allocated = { id: string; status: string; allocations: Given; expires_at: string | null }
 
-/** A step that is possible at this moment, however little it may come to. */
+/** A possible step at this moment, even if it has little effect. */
 export function nextStep(moment: Moment): Step {
   const { chance, world, by } = moment
   const touchable = world.holders.filter((holder) => by === 'admin' || holder.by === by)
@@ -34,9 +34,9 @@ export function nextStep(moment: Moment): Step {
     const holder = chance.pick(holders)
     const { expiresAt, writtenAt } = holder
     const hasLapsed = expiresAt !== null && expiresAt <= world.latest
-    // It may be one that was called for just in time, and has waited for others.
+    // The booking may have been requested just in time and then waited for others.
     const now = hasLapsed && chance.oneIn(2) ? expiresAt - chance.between(1, 20) * 1000 : moment.now
-    // Whoever knows of it calls after it was made.
+    // A caller who knows the booking calls after its creation.
     return make({ ...moment, now: Math.max(now, writtenAt) }, holder)
   }
   const makers: (() => Step)[] = [
@@ -88,7 +88,7 @@ function bookStep(moment: Moment): Step {
 
 const recording = ['hours', 'past'] as const
 
-/** What happened already is recorded: the calendar is waived, and the capacity of then is not. */
+/** Recording a past booking: calendar rules are waived, the capacity at that time is not. */
 function recordStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
@@ -113,7 +113,7 @@ function holdStep(moment: Moment): Step {
   return replaceStep(moment, undefined)
 }
 
-/** A hold in place of another, or beside all others. */
+/** A hold that replaces another, or an additional one. */
 function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
@@ -137,7 +137,7 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
   }
 }
 
-/** A live hold becomes a booking whatever has changed, unless somebody has seen it lapse and taken from it. */
+/** A live hold becomes a booking whatever has changed, unless a later call saw it expire and took its time. */
 function convertStep({ db, world, chance, now, by }: Moment, hold: Holder): Step {
   const ifStillFree = chance.oneIn(2)
   const isConverted = isLive(hold, now)
@@ -171,7 +171,7 @@ function moveStep(moment: Moment, booking: Holder): Step {
   return moveTo(anyStart(moment), [], moment, booking)
 }
 
-/** What is confirmed may be recorded at another time, and what waits for approval may not. */
+/** A confirmed booking may be moved into the past, a pending one may not. */
 function moveToPastStep(moment: Moment, booking: Holder): Step {
   const step = moveTo(anyPastStart(moment), [...recording], moment, booking)
   return booking.state === 'pending' ? { ...step, expected: 'BOOKING_STATE_CONFLICT' } : step
@@ -221,7 +221,9 @@ function releaseStep({ db, world, now, by }: Moment, hold: Holder): Step {
   }
 }
 
-/** A member neither cancels nor moves what is confirmed and has begun; to its own start anybody moves it. */
+/**
+ * A member neither cancels nor moves a confirmed booking that has begun; a move to the current start is always allowed.
+ */
 function tooLateFor({ by, now }: Moment, booking: Holder, start?: number): string | undefined {
   const hasBegun = booking.state === 'confirmed' && booking.start < now
   return by === 'member' && hasBegun && start !== booking.start ? 'CANCELLATION_TOO_LATE' : undefined
@@ -305,7 +307,7 @@ function serviceStep({ db, world, chance, now, by }: Moment): Step {
 
 type Taken = Answer<'createBooking'> | Answer<'createHold'> | Answer<'rescheduleBooking'>
 
-/** Who got what they asked for is in the world from now on. */
+/** Adds a successful allocation to the world. */
 function taking(
   world: World,
   wanted: Wanted,
@@ -324,7 +326,7 @@ function taking(
   return undefined
 }
 
-/** Whoever has just got something has what is required: of each kind as many as that, all of them distinct, none archived. */
+/** Expects a new allocation to meet all requirements with distinct resources, none of them archived. */
 function unserved({ resources }: World, { requirements }: Wanted, answer: Taken): string | undefined {
   if (answer.code !== undefined) return undefined
   const { allocations } = answer.reply.body as Allocated
@@ -338,7 +340,7 @@ function unserved({ resources }: World, { requirements }: Wanted, answer: Taken)
   return wrong || !isDistinct ? 'other resources than are required' : undefined
 }
 
-/** Whether another has written, at or after the end of its time, where it overlaps the same thing. */
+/** True if another call has written an overlapping allocation at or after this one's expiry. */
 function hasLapsed(world: World, { id, expiresAt, resourceIds, serviceId, ...of }: Holder): boolean {
   const own = blockedOf({ ...of, id, expiresAt, resourceIds, serviceId })
   return world.holders.some((other) => {

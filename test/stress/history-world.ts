@@ -1,4 +1,4 @@
-/** A small world in which little is free: what there is of it in the database, and the same as plain values beside it. */
+/** A small world with scarce capacity: rows in the database, and the same as plain values. */
 
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { newResource } from '../../app/resources/new.ts'
@@ -27,7 +27,7 @@ export type Service = Shape & {
   approvalMinutes: number
   requirements: Requirement[]
 }
-/** A hold or a booking, with what it was made with. */
+/** A hold or a booking, with the requirements at its creation. */
 export type Holder = Shape & {
   id: string
   kind: 'hold' | 'booking'
@@ -42,28 +42,28 @@ export type Holder = Shape & {
 }
 export type People = { workspaceId: string; userId: string; members: { admin: string; member: string } }
 export type World = People & {
-  /** The latest moment anybody has called at; a call that has waited may be made at an earlier one. */
+  /** The latest clock of any call so far; a delayed call may have an earlier clock. */
   latest: number
-  /** The first start anybody asks for. */
+  /** The first start that steps request. */
   base: number
   resources: Resource[]
   services: Service[]
   holders: Holder[]
-  /** What can be taken less often than before: it may be taken more often than it should. */
+  /** Targets whose capacity was lowered: their peak may exceed it. */
   lowered: Set<string>
 }
 
 export const minuteMs = 60_000
 export const stepMs = 5 * minuteMs
-/** So many starts, every five minutes. */
+/** Number of starts, every five minutes. */
 export const startsCount = 24
 
 const dayMs = 24 * 60 * minuteMs
-/** Open for three hours of one day: a refusal looks for what is next, and is not to look through a month. */
+/** Open for three hours of one day, which bounds the search for next starts in a refusal. */
 const opensAtMinute = 8 * 60
 const hours = { start: '08:00', end: '11:00' }
 
-/** The first of the starts, before all that is called, at which something is recorded after the fact. */
+/** The earliest start for recording past bookings, before the clock of all calls. */
 export function pastOf({ base }: World): number {
   return base - 3 * dayMs
 }

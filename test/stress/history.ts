@@ -1,4 +1,4 @@
-/** One history: step after step in one small world, and after each whether all who can tell agree. */
+/** One history: steps in one small world, each followed by a comparison of all implementations. */
 import { sql } from 'drizzle-orm'
 import { allocate } from '../../app/availability/allocate.ts'
 import { type BookingRequirements, decideStart } from '../../app/availability/availability-context.ts'
@@ -35,7 +35,7 @@ import {
 export type HistoryCounts = { steps: number; taken: number; refused: number; rows: number; listed: number }
 export type History = { fault: string | undefined; trace: string[] }
 
-/** Plays one history to its end, or to the first step after which two who should agree do not. */
+/** Runs one history to its end, or to the first step with a disagreement. */
 export async function playHistory(
   db: Database,
   people: People,
@@ -57,7 +57,7 @@ export async function playHistory(
   return { fault: await broken(listFault(db, world, chance, counts)), trace }
 }
 
-/** What nobody has expected to be thrown is a fault like any other. */
+/** An unexpected exception is a violation. */
 function broken(played: Promise<string | undefined>): Promise<string | undefined> {
   return played.catch((error: Error) => `it threw: ${error.message}${error.cause ? ` (${error.cause})` : ''}`)
 }
@@ -69,7 +69,7 @@ export async function clearWorld(tx: Connection): Promise<void> {
   }
 }
 
-/** Time goes on; but one call in eight has waited, and is made by an earlier clock than others before it. */
+/** Advances the clock; one call in eight is delayed and has an earlier clock than calls before it. */
 function momentOf(db: Database, world: World, chance: Chance): Moment {
   const by = chance.pick(['admin', 'admin', 'member'] as const)
   const seconds = chance.oneIn(8) ? -chance.between(1, 90) : chance.between(0, chance.oneIn(3) ? 240 : 40)
@@ -104,7 +104,10 @@ async function decisionFault(db: Database, world: World, wanted: Wanted): Promis
   if (bookable !== expected) return `decide says ${yesNo(bookable)}, the oracle ${yesNo(expected)}`
 }
 
-/** Whatever the engine would choose: rows for any distinct resources are taken exactly where each of them has room. */
+/**
+ * Rows for any distinct resources must be accepted exactly when each has spare capacity, whatever the engine would
+ * choose.
+ */
 async function rowsFault(
   db: Database,
   world: World,
@@ -130,7 +133,7 @@ async function rowsFault(
   if (isRefused === hasRoom) return `the database ${isRefused ? 'refuses' : 'takes'} rows for ${ids.length} resources`
 }
 
-/** Whether the database refused it; either way nothing of it stays. */
+/** True if the database refused the rows; they are rolled back either way. */
 async function undone(db: Database, work: (tx: Connection) => Promise<void>): Promise<boolean> {
   const undo = new Error('undone')
   try {
@@ -146,7 +149,7 @@ async function undone(db: Database, work: (tx: Connection) => Promise<void>): Pr
   return false
 }
 
-/** Undefined where the world has too few resources of the kind, free or not. */
+/** Undefined if the world has too few resources of the category, free or not. */
 function anyAssignments({ resources }: World, { requirements }: Wanted, chance: Chance) {
   const chosen: { requirementId: string; resourceId: string }[] = []
   for (const requirement of requirements.toSorted((one) => (one.resourceId === null ? 1 : -1))) {
@@ -161,7 +164,7 @@ function anyAssignments({ resources }: World, { requirements }: Wanted, chance: 
 
 type Stored = { holder: string; resource: string | null; since: number; until: number; expires: number | null }
 
-/** What the database has that is neither released nor lapsed is what the oracle believes to be taken. */
+/** Unreleased, unexpired allocations in the database must equal those of the oracle. */
 async function storedFault(db: Database, world: World): Promise<string | undefined> {
   const rows = (await db.read.all(sql`
     SELECT coalesce(booking_id, hold_id) AS holder, resource_id AS resource, blocked_from AS since,
@@ -197,7 +200,7 @@ function takenOf(world: World, now: number): Taken {
   ])
 }
 
-/** Nothing is taken more often than there is of it; where there is less than before, not more often than it was already. */
+/** No peak may exceed its capacity; after a lowered capacity, it may not rise. */
 function peakFault(world: World, before: Taken): string | undefined {
   for (const [id, { capacity, counts }] of takenOf(world, world.latest)) {
     const earlier = world.lowered.has(id) ? before.get(id)?.counts : undefined
@@ -206,7 +209,7 @@ function peakFault(world: World, before: Taken): string | undefined {
   }
 }
 
-/** Every start of a service: listed exactly where the oracle finds room, with as much left as it finds. */
+/** Every start of a service must be listed exactly when the oracle finds capacity, with the same number remaining. */
 async function listFault(
   db: Database,
   world: World,

@@ -1,6 +1,6 @@
 /**
- * Whether anything is overbooked, told from the table of allocations alone: every peak is counted again, by code that
- * shares nothing with the engine.
+ * Overbooking check on the table of allocations alone: recounts every peak, with code that shares nothing with the
+ * engine.
  */
 import Database from 'better-sqlite3'
 
@@ -24,8 +24,8 @@ type Booked = {
 export type Checked = { faults: string[]; rows: number }
 
 /**
- * Of one moment of a database that others may be writing to.
- * @param clock what time it is for those who write; looked at once the moment is fixed, so that nobody is ahead of it
+ * Peaks at one moment of a database that others may be writing to. @param clock the writers' time; read after the
+ * snapshot is fixed, so that no writer is ahead of it
  */
 export function recountPeaks(file: string, clock: () => number): Checked {
   return reading(file, (db) => {
@@ -48,7 +48,7 @@ export function recountPeaks(file: string, clock: () => number): Checked {
   })
 }
 
-/** Whether each booking has what it should: while it stands all it requires, and once it is over nothing. */
+/** Expects a booking to have all its requirements while it is active, and nothing afterwards. */
 export function recountHolders(file: string, now: number): Checked {
   return reading(file, (db) => {
     const rows = liveRows(db, now)
@@ -75,7 +75,7 @@ export function recountHolders(file: string, now: number): Checked {
 
 export type Kept = { id: string; status: string; startAt: number; version: number }
 
-/** The bookings that were made with each of the notes. */
+/** Bookings per notes text. */
 export function bookingsByNotes(file: string): Map<string, Kept[]> {
   return reading(file, (db) => {
     const rows = db.prepare('SELECT id, notes, status, start_at AS startAt, version FROM bookings').all()

@@ -1,4 +1,4 @@
-/** Random services with random hours, in zones of all kinds, on resources that are partly taken or closed. */
+/** Random services with random hours, in various time zones, on partly booked or closed resources. */
 import { join } from 'node:path'
 import { open } from '#dialect'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'

@@ -1,6 +1,6 @@
 /**
- * Part two: what is listed can be booked, and what is not cannot, for the reasons that are listed. Over HTTP, start by
- * start, each given back before the next, by a clock that stands still.
+ * Part two: every listed start can be booked, and every other start is refused for the listed reasons. Over HTTP, start
+ * by start, each released before the next, with a stopped clock.
  */
 import { join } from 'node:path'
 import { type Answer, type Asker, ask, type Body } from './asking.ts'
@@ -11,7 +11,7 @@ import { startServers } from './servers.ts'
 
 type Slot = Body['slots'][number]
 type Counts = { services: number; booked: number; refused: number; unlisted: number; exhausted: number; held: number }
-/** Somebody who looks at one service. */
+/** A caller who tests one service. */
 type Look = {
   asker: Asker
   serviceId: string
@@ -24,12 +24,12 @@ type Look = {
 const slotsLookedAt = { full: 120, quick: 25 }
 const none: Counts = { services: 0, booked: 0, refused: 0, unlisted: 0, exhausted: 0, held: 0 }
 
-export async function proveListed({ workshop, seed, now, quick }: Run): Promise<Outcome> {
-  const file = join(workshop.folder, 'listed.db')
+export async function stressListed({ projectCopy, seed, now, quick }: Run): Promise<Outcome> {
+  const file = join(projectCopy.folder, 'listed.db')
   const numbers = Array.from({ length: quick ? 4 : 24 }, (_, index) => index)
   const chances = numbers.map((number) => chanceOf(seed, 'listed', number))
-  const worlds = await seedListed(workshop.project, file, { chances, now })
-  const pool = await startServers(workshop, file, 1)
+  const worlds = await seedListed(projectCopy.project, file, { chances, now })
+  const pool = await startServers(projectCopy, file, 1)
   const tally = { requests: 0, busy: 0, broken: 0 }
   const counts: Counts[] = []
   const faults: string[] = []
@@ -92,7 +92,7 @@ async function lookAt(asker: Asker, world: ListedWorld, chance: Chance, now: Dat
   return { counts, faults }
 }
 
-/** So that there is something in the way: what is booked and held here stays. */
+/** Creates conflicts: these bookings and holds stay. */
 async function takeSome(look: Look): Promise<void> {
   const free = (await list(look)).filter(({ bookable }) => bookable)
   for (const { start_at } of look.chance.shuffled(free).slice(0, 10)) {
@@ -131,7 +131,7 @@ async function bookListed(look: Look, { start_at }: Slot): Promise<void> {
   look.counts.booked++
 }
 
-/** The refusal names the starts that are listed next, as far as the list goes. */
+/** A refusal must name the next listed starts, as far as the list reaches. */
 async function refuseUnavailable(look: Look, { start_at, reasons }: Slot, bookable: Slot[]): Promise<void> {
   const next = await refused(look, start_at, codesOf(reasons))
   const after = bookable.map((slot) => slot.start_at).filter((at) => at > start_at)
@@ -142,7 +142,7 @@ async function refuseUnavailable(look: Look, { start_at, reasons }: Slot, bookab
   look.counts.refused++
 }
 
-/** Also between the starts of the grid, and outside the hours: for the reasons that explaining gives. */
+/** Also starts between grid points and outside the hours, with the reasons of explainAvailability. */
 async function refuseUnlisted(look: Look, slots: Slot[]): Promise<void> {
   const { asker, serviceId, range, chance } = look
   const listed = new Set(slots.map(({ start_at }) => start_at))
@@ -160,7 +160,7 @@ async function refuseUnlisted(look: Look, slots: Slot[]): Promise<void> {
   }
 }
 
-/** @returns which starts it names instead */
+/** @returns the starts named instead */
 async function refused(look: Look, start_at: string, reasons: string): Promise<string[]> {
   const { status, code, body } = await book(look, start_at)
   if (status === 201) await cancel(look, body.id)
@@ -173,7 +173,7 @@ async function refused(look: Look, start_at: string, reasons: string): Promise<s
   return body.error?.details.next_available ?? []
 }
 
-/** As many as are said to be left can be booked one after another, and not one more. */
+/** Exactly `remaining` bookings can be made one after another. */
 async function bookToTheLast(look: Look, { start_at, remaining }: Slot): Promise<void> {
   const most = Math.min(remaining ?? 3, 6)
   const ids: string[] = []
@@ -191,7 +191,7 @@ async function bookToTheLast(look: Look, { start_at, remaining }: Slot): Promise
   look.counts.exhausted++
 }
 
-/** One's own hold is not in one's way: neither in the list that is asked with it, nor when it becomes a booking. */
+/** The caller's own hold does not conflict: neither in the list with hold_id, nor when it becomes a booking. */
 async function holdAndBook(look: Look, { start_at, remaining }: Slot): Promise<void> {
   const { asker, serviceId, faults, counts } = look
   const held = await ask(asker, 'createHold', { body: { service_id: serviceId, start_at } })

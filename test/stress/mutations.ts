@@ -1,4 +1,4 @@
-/** Part six: the proof itself is tried on copies of the project that each have a fault in them. Each must be found. */
+/** Part six: the stress test runs on copies of the project, each with a planted fault. It must detect every fault. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChild } from './children.ts'
@@ -6,11 +6,11 @@ import { type Fault, faults } from './faults.ts'
 import type { Outcome, Run, Violation } from './part.ts'
 import { Astray, copyProject } from './project-copy.ts'
 
-/** Chance may miss a fault once, where it is looked for in little, or where two processes have to meet. */
+/** Attempts per part: a short random run, or a race of two processes, may miss a fault once. */
 const triesOf = { histories: 3, listed: 3, zones: 1, race: 3, kill: 3 }
 const atOnce = 2
 
-export async function proveMutants(run: Run): Promise<Outcome> {
+export async function stressMutations(run: Run): Promise<Outcome> {
   const waiting = faults.filter(({ quick }) => quick || !run.quick).map((fault, index) => ({ fault, index }))
   const planted = waiting.length
   const violations: Violation[] = []
@@ -30,18 +30,18 @@ export async function proveMutants(run: Run): Promise<Outcome> {
   }
 }
 
-/** What the part has said of the fault; nothing where it has found none. */
+/** The part's output for the fault; empty if it detected none. */
 async function trial(run: Run, fault: Fault, index: number): Promise<string> {
-  const { workshop, seed, now } = run
-  const project = await planted(workshop.project, join(workshop.folder, `fault-${index}`), fault)
+  const { projectCopy, seed, now } = run
+  const project = await planted(projectCopy.project, join(projectCopy.folder, `fault-${index}`), fault)
   let said = ''
   try {
     for (let attempt = 0; attempt < triesOf[fault.part] && !fault.says.test(said); attempt++) {
       const words = ['--only', fault.part, '--quick', '--seed', String(seed + attempt), '--now', now.toISOString()]
-      const child = startChild<never, never>({ project, folder: workshop.folder }, 'stress.js', {}, words)
+      const child = startChild<never, never>({ project, folder: projectCopy.folder }, 'stress.js', {}, words)
       const exit = await child.ended
       if (exit !== 0 && exit !== 1)
-        throw new Error(`the proof ended with ${exit} on “${fault.name}”: ${child.output()}`)
+        throw new Error(`the stress test ended with ${exit} on “${fault.name}”: ${child.output()}`)
       said = exit === 1 ? child.output() : ''
     }
     return said
@@ -51,9 +51,9 @@ async function trial(run: Run, fault: Fault, index: number): Promise<string> {
 }
 
 function missed({ part, name }: Fault, said: string): Violation {
-  const instead = said === '' ? '' : ', and complains of something else'
+  const instead = said === '' ? '' : ', but reports another violation'
   return {
-    what: `${part} does not find the fault “${name}”${instead}`,
+    what: `${part} does not detect the fault “${name}”${instead}`,
     trace: said === '' ? [] : said.split('\n').slice(0, 12),
   }
 }

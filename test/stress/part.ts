@@ -1,34 +1,34 @@
-/** What a proof is made of. */
-import type { Workshop } from './project-copy.ts'
+/** Types shared by the parts of the stress test. */
+import type { ProjectCopy } from './project-copy.ts'
 
 export type Run = {
-  workshop: Workshop
+  projectCopy: ProjectCopy
   seed: number
-  /** What time it is where a part has a clock of its own. */
+  /** Starting time of the parts with a clock of their own. */
   now: Date
   quick: boolean
-  /** How many histories are played, and from which on. */
+  /** Number of histories, and the first of them. */
   histories: number
   from: number
 }
 
 export type Outcome = {
-  /** What was looked at, in the order it is told. */
+  /** Printed counts of the run, in order. */
   counts: [what: string, many: number][]
   violations: Violation[]
 }
 
 export type Violation = {
   what: string
-  /** What else the command takes to see it again, beside the part and the seed. */
+  /** Further options to reproduce it, besides the part and the seed. */
   replay?: string
-  /** What led to it. */
+  /** Steps that led to it. */
   trace?: string[]
 }
 
 export type Part = (run: Run) => Promise<Outcome>
 
-/** Sums the counts of several under the same names. */
+/** Adds several counts name by name. */
 export function summed<Name extends string>(all: readonly Record<Name, number>[]): Record<Name, number> {
   const sums = {} as Record<Name, number>
   for (const counts of all) {

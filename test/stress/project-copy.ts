@@ -1,4 +1,6 @@
-/** A frozen copy of the project in a temporary folder, so that what is edited meanwhile does not change what is proved. */
+/**
+ * A frozen copy of the project in a temporary folder, so that edits made meanwhile do not change the code under test.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,21 +8,21 @@ import { join } from 'node:path'
 import { bundle, childPrograms } from '../../server/bundle.mjs'
 import { copySources } from '../support/copy-sources.ts'
 
-/** What a part works with. Both go away at the end; the first may be a part of the second. */
-export type Workshop = {
+/** Folders of a run. Both are removed at the end; the first may lie within the second. */
+export type ProjectCopy = {
   /** The copy, with its programs in `dist`. */
   project: string
   /** For databases. */
   folder: string
 }
 
-/** A text of one file, and what is to stand there instead. */
+/** A text of one file, and its replacement. */
 export type Edit = { file: string; text: string; instead: string }
 
-/** A text that is not there, or there twice. */
+/** A text to replace that is missing, or occurs more than once. */
 export class Astray extends Error {}
 
-/** Each becomes one JavaScript file: they start in a fraction of the time. */
+/** Each becomes one JavaScript file, which starts in a fraction of the time. */
 const programs = [
   'test/stress/stress.ts',
   'test/stress/server-process.ts',

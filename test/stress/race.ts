@@ -1,6 +1,6 @@
 /**
- * Parts three and four: clients against servers on one file. Every peak is counted again while they run and afterwards,
- * and every acknowledged booking is looked for; in part four somebody kills a server every second.
+ * Parts three and four: clients against servers on one file. Every peak is recounted during and after the run, and
+ * every acknowledged booking must exist; in part four a server is killed every second.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,37 +10,37 @@ import type { ClientMessage, ClientReport, ClientTask } from './client-process.t
 import { timeOf } from './clock.ts'
 import { bookingsByNotes, recountHolders, recountPeaks } from './integrity.ts'
 import { type Outcome, type Run, summed, type Violation } from './part.ts'
-import { type RaceWorld, seedRace } from './race-world.ts'
+import { type RaceSeed, seedRace } from './race-seed.ts'
 import { type Pool, startServers } from './servers.ts'
 
 const sizes = {
   full: { servers: 4, clients: 8, lanes: 3, counted: 1600, mixed: 2400, slots: 20, killEveryMs: 1000 },
   quick: { servers: 3, clients: 2, lanes: 3, counted: 120, mixed: 180, slots: 3, killEveryMs: 500 },
 }
-/** A minute of the clients passes in a second. */
+/** A minute of the clients' clock takes one real second. */
 const speed = 60
 const recountEveryMs = 200
 
-export function proveRace(run: Run): Promise<Outcome> {
+export function stressRace(run: Run): Promise<Outcome> {
   return race(run, 'race')
 }
 
-export function proveKill(run: Run): Promise<Outcome> {
+export function stressKill(run: Run): Promise<Outcome> {
   return race(run, 'kill')
 }
 
 async function race(run: Run, part: 'race' | 'kill'): Promise<Outcome> {
-  const { workshop, seed, now, quick } = run
+  const { projectCopy, seed, now, quick } = run
   const { servers, clients, slots, ...each } = quick ? sizes.quick : sizes.full
   const chance = chanceOf(seed, part)
-  const file = join(workshop.folder, `${part}.db`)
-  const world = await seedRace(workshop.project, file, { chance, now, slots })
-  const pool = await startServers(workshop, file, servers)
+  const file = join(projectCopy.folder, `${part}.db`)
+  const seeded = await seedRace(projectCopy.project, file, { chance, now, slots })
+  const pool = await startServers(projectCopy, file, servers)
   const clock = { startedAt: Date.now(), from: now.getTime(), speed }
-  const common = { world, seed, clock, servers: pool.urls(), lanes: each.lanes }
+  const common = { seeded, seed, clock, servers: pool.urls(), lanes: each.lanes }
   const share = { counted: Math.ceil(each.counted / clients), mixed: Math.ceil(each.mixed / clients) }
   const runners = Array.from({ length: clients }, (_, client) => {
-    const child = startChild<ClientMessage, ClientReport>(workshop, 'client-process.js')
+    const child = startChild<ClientMessage, ClientReport>(projectCopy, 'client-process.js')
     child.send({ task: { ...common, ...share, client } })
     return child
   })
@@ -61,14 +61,14 @@ async function race(run: Run, part: 'race' | 'kill'): Promise<Outcome> {
   const violations = [
     ...watched.faults,
     ...reports.flatMap((report) => report.violations),
-    ...afterwards(file, world, reports, timeOf(clock)),
+    ...afterwards(file, seeded, reports, timeOf(clock)),
   ]
   return outcome(reports, { ...watched, kills }, violations)
 }
 
 type Ending = { ended: boolean }
 
-/** While they write: nobody is to see too much taken at any moment, not even for a moment. */
+/** During the writes: no snapshot may show an overbooking. */
 async function watchPeaks(file: string, clock: ClientTask['clock'], ending: Ending) {
   const faults: string[] = []
   let recounts = 0
@@ -99,20 +99,20 @@ async function killServers(
     await sleep(everyMs)
     if (ending.ended) break
     const up = pool.up()
-    // Never the last: somebody has to answer, however long it takes to start on a busy machine.
+    // Never kills the last server: one must answer, however slowly others start on a busy machine.
     if (up.length === 1) continue
     replaced.push(kill(chance.pick(up)))
-    // It is looked at below.
+    // The exit is checked below.
     replaced.at(-1)?.catch(() => undefined)
   }
   await Promise.all(replaced)
   return replaced.length
 }
 
-/** Once nobody writes any more, what is there is held against what was acknowledged. */
+/** After the last write: compares the stored rows with the acknowledged ones. */
 function afterwards(
   file: string,
-  { counted, countedStarts }: RaceWorld,
+  { counted, countedStarts }: RaceSeed,
   reports: ClientReport[],
   now: number,
 ): string[] {

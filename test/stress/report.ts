@@ -1,14 +1,14 @@
-/** What a proof has to say, as text. */
+/** Printed report of the stress test. */
 import type { Outcome, Run, Violation } from './part.ts'
 
-/** As many as are told of one part: the first says most. */
+/** Number of violations printed per part: the first are the most useful. */
 const told = 5
 const width = 110
 const indent = 11
 
-/** A paragraph for a part: its name, how long it took, and what it has looked at. */
+/** The paragraph of a part: name, duration, and counts. */
 export function paragraph(name: string, seconds: number, { counts, violations }: Outcome): string {
-  const verdict = violations.length === 0 ? '' : 'DOES NOT HOLD'
+  const verdict = violations.length === 0 ? '' : 'FAILED'
   const figures = counts.map(([what, many]) => `${many.toLocaleString('en-US')} ${what}`)
   return wrapped([`${seconds.toFixed(1)} s`, ...(verdict ? [verdict] : []), ...figures], name.padEnd(indent))
 }

@@ -1,4 +1,4 @@
-/** A server that tells its address, and ends with whoever has started it. */
+/** A server that reports its address, and ends with its parent. */
 import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import { startServer } from '../../server/server.ts'

@@ -1,22 +1,22 @@
-/** Servers on one database file, without limits and with a clock that is told. */
+/** Servers on one database file, without rate limits and with X-Test-Clock. */
 import { type Child, startChild } from './children.ts'
-import type { Workshop } from './project-copy.ts'
+import type { ProjectCopy } from './project-copy.ts'
 
 export type Pool = {
-  /** Of those that are up: not just being started. */
+  /** Addresses of running servers, without starting ones. */
   urls(): string[]
   up(): number[]
-  /** Ends one in the middle of whatever it does, and starts another in its place. */
+  /** Kills a server at any moment, and starts another in its place. */
   replace(place: number): Promise<void>
   stop(): Promise<void>
 }
 
 type Server = { child: Child<never, { url: string }>; url: string }
 
-export async function startServers(workshop: Workshop, file: string, count: number): Promise<Pool> {
+export async function startServers(projectCopy: ProjectCopy, file: string, count: number): Promise<Pool> {
   const start = async (): Promise<Server> => {
     const env = { DATABASE_URL: `file:${file}`, PORT: '0', RATE_LIMITS: 'off', CLOCK_HEADER: 'on', LOG_LEVEL: 'error' }
-    const child = startChild<never, { url: string }>(workshop, 'server-process.js', env)
+    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', env)
     const { url } = await child.next()
     return { child, url }
   }

@@ -1,9 +1,9 @@
 /**
- * `npm run prove`: that nothing is ever overbooked, and that what is listed can be booked. It prints what it has looked
- * at, and exits 1 where something does not hold, 2 where it could not look.
+ * `npm run prove`: verifies that nothing is ever overbooked, and that every listed start can be booked. Prints its
+ * counts, and exits 1 for a violation, 2 when it could not run.
  *
- * `--quick` looks for seconds instead of minutes, `--only PART` at one part, `--seed N` at the same again, `--now TIME`
- * by the same clock; `--histories N --from N` plays these.
+ * `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
+ * its clock; `--histories N --from N` selects histories.
  */
 import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -11,22 +11,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endWithParent, guardFolder, killAll, removeFolder } from './children.ts'
-import { proveHistories } from './histories.ts'
-import { proveListed } from './listed.ts'
-import { proveMutants } from './mutations.ts'
+import { stressHistories } from './histories.ts'
+import { stressListed } from './listed.ts'
+import { stressMutations } from './mutations.ts'
 import type { Part, Run } from './part.ts'
 import { copyProject, freshFolder } from './project-copy.ts'
-import { proveKill, proveRace } from './race.ts'
+import { stressKill, stressRace } from './race.ts'
 import { complaints, paragraph } from './report.ts'
-import { proveZones } from './zones.ts'
+import { stressZones } from './zones.ts'
 
 const parts: Record<string, Part> = {
-  histories: proveHistories,
-  listed: proveListed,
-  race: proveRace,
-  kill: proveKill,
-  zones: proveZones,
-  mutants: proveMutants,
+  histories: stressHistories,
+  listed: stressListed,
+  race: stressRace,
+  kill: stressKill,
+  zones: stressZones,
+  mutations: stressMutations,
 }
 
 const folder = freshFolder()
@@ -35,7 +35,7 @@ process.on('exit', () => {
   removeFolder(folder)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
-// One that was started by another proof, against a copy with a fault in it.
+// Started by another stress test, on a copy with a planted fault.
 if (process.channel) {
   endWithParent()
   process.channel.unref()
@@ -52,11 +52,11 @@ async function main(): Promise<number> {
   const { only, ...options } = readOptions()
   await mkdir(folder)
   guardFolder(folder)
-  // As a bundle it runs in dist/ of a copy already.
+  // The bundle already runs in dist/ of a copy.
   const isBundle = import.meta.url.endsWith('.js')
   const root = fileURLToPath(new URL(isBundle ? '../' : '../../', import.meta.url))
   const project = isBundle ? root : await copyProject(root, join(folder, 'project'))
-  const run: Run = { ...options, workshop: { project, folder } }
+  const run: Run = { ...options, projectCopy: { project, folder } }
   console.log(`seed ${run.seed}, by the clock of ${run.now.toISOString()}`)
   const told: string[] = []
   for (const name of only) {
@@ -65,17 +65,17 @@ async function main(): Promise<number> {
     console.log(paragraph(name, (performance.now() - startedAt) / 1000, outcome))
     if (outcome.violations.length > 0) told.push(complaints(name, outcome.violations, run))
   }
-  console.log(`\n${told.join('\n') || 'The proof holds.'}`)
+  console.log(`\n${told.join('\n') || 'No violation found.'}`)
   return told.length === 0 ? 0 : 1
 }
 
-/** Neither proved nor disproved. */
+/** Neither passed nor failed. */
 function couldNot(error: unknown): never {
-  console.error(`Could not prove it: ${error instanceof Error ? error.message : error}`)
+  console.error(`The stress test could not run: ${error instanceof Error ? error.message : error}`)
   process.exit(2)
 }
 
-/** @throws where an option is not what it should be */
+/** @throws for an invalid option */
 function readOptions() {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -99,7 +99,7 @@ function whole(name: string, text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** To the second: what is printed is what is used. */
+/** Rounded to the second, so that the printed time equals the one in use. */
 function momentOf(text: string | undefined): Date {
   const now = text === undefined ? Math.floor(Date.now() / 1000) * 1000 : Date.parse(text)
   if (Number.isNaN(now)) throw new Error('--now takes a moment, for instance 2026-03-01T12:00:00Z')

@@ -1,7 +1,7 @@
-/** The clock on the wall of a zone as Intl shows it: what the calendar, which asks Temporal, is held against. */
+/** The wall clock of a zone from Intl: an independent reference for the calendar, which uses Temporal. */
 
 export type Interval = { from: number; until: number }
-/** A time of day the way Intl writes it: `09:00`. */
+/** A time of day in Intl's format: `09:00`. */
 type Hours = { start: string; end: string }
 
 export const minuteMs = 60_000
@@ -9,9 +9,9 @@ export const minuteMs = 60_000
 export type WallClock = {
   /** `2026-03-29 09:00`. */
   at(instant: number): string
-  /** The instants, to the minute, from which the wall shows another distance from UTC than before. */
+  /** Instants, to the minute, at which the zone's offset from UTC changes. */
   changes(range: Interval): number[]
-  /** Open hours in a range, each within one date, found by looking at every minute. */
+  /** Open hours in a range, each within one date, found by checking every minute. */
   windows(range: Interval, hours: Hours): Interval[]
 }
 
@@ -50,7 +50,7 @@ export function wallClock(timeZone: string): WallClock {
   }
 }
 
-/** No zone changes its clock there and back within so short a time. */
+/** No zone changes its clock there and back within this time. */
 const stepMs = 12 * 60 * minuteMs
 
 function firstOther(before: number, after: number, of: (instant: number) => number): number {

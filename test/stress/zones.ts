@@ -1,6 +1,6 @@
 /**
- * Part five: the calendar where clocks change. Over HTTP, by a clock that is told, around each change of the coming 700
- * days: what is listed is what the clock on the wall, read by Intl minute by minute, says.
+ * Part five: the calendar at clock changes. Over HTTP, with a set clock, around each change of the coming 700 days: the
+ * list must equal the wall-clock times that Intl gives minute by minute.
  */
 import { join } from 'node:path'
 import { open } from '#dialect'
@@ -29,7 +29,7 @@ const zones = [
   'Pacific/Chatham',
   'UTC',
 ]
-/** Among those of a short run too. */
+/** Also in quick runs. */
 const always = ['Africa/Casablanca', 'Australia/Lord_Howe', 'Europe/Berlin', 'Asia/Kathmandu']
 
 const dayMs = 24 * 60 * minuteMs
@@ -44,11 +44,11 @@ type Zone = { name: string; wall: WallClock; office: string; always: string }
 type Look = { asker: Asker; zone: Zone; chance: Chance; tables: Tables; faults: string[] }
 type Tables = { changes: number; dates: Map<string, number>; starts: number; booked: number; clocks: number }
 
-export async function proveZones({ workshop, seed, now, quick }: Run): Promise<Outcome> {
+export async function stressZones({ projectCopy, seed, now, quick }: Run): Promise<Outcome> {
   const names = quick ? always : zones
-  const file = join(workshop.folder, 'zones.db')
-  const { zones: seeded, ...caller } = await seedZones(workshop.project, file, names, now)
-  const pool = await startServers(workshop, file, 1)
+  const file = join(projectCopy.folder, 'zones.db')
+  const { zones: seeded, ...caller } = await seedZones(projectCopy.project, file, names, now)
+  const pool = await startServers(projectCopy, file, 1)
   const tally = { requests: 0, busy: 0, broken: 0 }
   const asker = { servers: pool.urls(), ...caller, clock: () => now.getTime(), tally }
   const tables: Tables = { changes: 0, dates: new Map(), starts: 0, booked: 0, clocks: 0 }
@@ -115,7 +115,7 @@ async function lookAtZone(look: Look, now: number): Promise<void> {
     const range = around(middle)
     const hourBefore = middle - 60 * minuteMs
     const clock = chance.pick([hourBefore, middle, range.from + chance.between(0, 4 * 24 * 60) * minuteMs])
-    // Seen from now, from the last hour before the change, and from some moment near it.
+    // Seen from now, from the last hour before the change, and from a random moment near it.
     for (const at of new Set([now, hourBefore, clock])) {
       tables.clocks++
       const office = await compare(look, zone.office, offices, range, at)
@@ -132,7 +132,7 @@ async function lookAtZone(look: Look, now: number): Promise<void> {
 
 type Slot = Body['slots'][number]
 
-/** Exactly those starts are listed that the wall shows, not before the clock and not beyond the horizon. */
+/** Exactly the starts of the wall clock must be listed, none before now and none beyond the horizon. */
 async function compare(
   look: Look,
   service: string,
@@ -166,7 +166,10 @@ async function compare(
   return body.slots
 }
 
-/** What people see: an office opens at nine and closes at five on the wall, and a whole day has the hours it has. */
+/**
+ * User-visible rules: an office opens at nine and closes at five by the wall clock, and an all-day service has every
+ * hour of the day.
+ */
 function lookAtDates({ zone, tables, faults }: Look, range: Interval, office: Slot[], whole: Slot[]): void {
   const dateOf = (at: string | number) => zone.wall.at(typeof at === 'number' ? at : Date.parse(at)).slice(0, 10)
   const cut = [dateOf(range.from), dateOf(range.until)]
@@ -185,7 +188,7 @@ function lookAtDates({ zone, tables, faults }: Look, range: Interval, office: Sl
   }
 }
 
-/** The first and the last that an office lists. */
+/** The first and the last start that an office lists. */
 async function bookSome({ asker, zone, tables, faults }: Look, office: Slot[]): Promise<void> {
   for (const slot of [office[0], office.at(-1)]) {
     if (slot === undefined) continue
@@ -200,7 +203,7 @@ function startsOf({ from, until }: Interval): number[] {
   return Array.from({ length: Math.floor((until - from) / slotMs) }, (_, index) => from + index * slotMs)
 }
 
-/** Whole minutes: the wall is read by them. */
+/** Whole minutes, the resolution of the wall clock. */
 function around(middle: number): Interval {
   const minute = Math.floor(middle / minuteMs) * minuteMs
   return { from: minute - 2 * dayMs, until: minute + 2 * dayMs }

@@ -1,4 +1,4 @@
-/** Services with what they draw from, made for one test, and questions about them at a time of one's own choosing. */
+/** Services with their resources, created for one test, and availability calls at a chosen time. */
 import { and, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { allocations, holds } from '../../db/schema.ts'
@@ -9,7 +9,7 @@ import { newPerson } from './people.ts'
 import { longAgo, newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
 
-/** For a server whose requests say what time it is. Keys do not expire as sessions do: they are asked with at any time. */
+/** For a server with X-Test-Clock. Calls use keys, since sessions expire at the chosen times. */
 export const withClock = { env: { CLOCK_HEADER: 'on' } }
 
 /** A Monday, in winter on both sides of the Atlantic. */
@@ -17,7 +17,7 @@ export const monday = new Date('2027-02-01T00:00:00.000Z')
 
 const minuteMs = 60_000
 
-/** The time of that Monday, of this week or a later one: `at('09:30')`, `at('09:30', 2)` two days later. */
+/** A time of that Monday or of a later day: `at('09:30')`, `at('09:30', 2)` two days later. */
 export function at(time: string, days = 0): Date {
   const [hour = 0, minute = 0, second = 0, ms = 0] = time.split(/[:.]/).map(Number)
   return new Date(Date.UTC(2027, 1, 1 + days, hour, minute, second, ms))
@@ -31,18 +31,18 @@ export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }
 
-/** A member of their own, plain unless said, who calls with a key: how they are to be asked as. */
+/** A new member, plain by default, who calls with a key. @returns the caller for `as` */
 export async function newCaller(server: TestServer, role: 'admin' | 'member' = 'member') {
   const { userId, memberId } = await newPerson(server, role)
   const { access_key } = await newKey(server, { userId, roleCap: role })
   return { memberId, as: 'nobody' as const, headers: { Authorization: `Bearer ${access_key}` } }
 }
 
-/** One resource by name, or so many of a pool, which has one resource for each capacity. */
+/** One specific resource by name, or a number of a pool, which has one resource for each capacity. */
 type Draw = { capacity?: number; archivedAt?: Date } | { capacities: number[]; quantity?: number }
 export type Made = { serviceId: string; requirementIds: string[]; resourceIds: string[]; categories: string[] }
 
-/** A service of the main workspace, open around the clock unless said; a pool is nobody else's. */
+/** A service of the main workspace, open around the clock by default, with a pool of its own. */
 export function newBookable(server: TestServer, service: ServiceInput = {}, draws: Draw[] = []): Promise<Made> {
   const workspaceId = server.world.workspaces.main
   return server.db.write(async (tx) => {
@@ -82,8 +82,8 @@ export type Slot = {
 }
 
 /**
- * What is asked of a server with a clock: by a plain member's key, on that Monday at midnight, unless said. What is held
- * then is given back after each test, so that nobody has too much.
+ * Calls to a server with a clock: by a plain member's key, on that Monday at midnight by default. Holds are released
+ * after each test, so that the limit of holds is never reached.
  */
 export function asker(server: TestServer) {
   afterEach(() => releaseAll(server))
@@ -108,7 +108,7 @@ export function asker(server: TestServer) {
   return {
     ...asked,
     slots: async (...args: Parameters<typeof list>): Promise<Slot[]> => (await list(...args)).body.slots,
-    /** The starts that are listed. */
+    /** The listed starts. */
     starts: async (...args: Parameters<typeof list>): Promise<string[]> =>
       (await list(...args)).body.slots.map(({ start_at }: Slot) => start_at),
     explain: (serviceId: string, start: Date | string, fields: { hold_id?: string } = {}, asking: Asking = {}) =>
@@ -116,7 +116,7 @@ export function asker(server: TestServer) {
         ...options(asking),
         query: query({ service_id: serviceId, start_at: start, ...fields }),
       }),
-    /** The id of a hold that is made. */
+    /** The id of the new hold. */
     held: async (...args: Parameters<typeof hold>): Promise<string> => {
       const answer = await hold(...args)
       if (answer.status !== 201) throw new Error(`no hold: ${answer.text}`)

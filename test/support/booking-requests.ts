@@ -1,4 +1,4 @@
-/** Valid requests of what is booked and what is in its way: closures, availability, holds, bookings and the previews. */
+/** Valid requests for bookings and their conflicts: closures, availability, holds, bookings and previews. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { holds } from '../../db/schema.ts'
@@ -10,7 +10,7 @@ import { newResource, newService } from './rows.ts'
 import type { TestServer } from './server.ts'
 
 export type PersonName = keyof ContractSeed['people']
-/** `query` is what an operation cannot do without. */
+/** `query` contains the required query parameters. */
 export type Filled = { params: Record<string, string>; query?: string; body?: Record<string, unknown> }
 
 type Makers = { [Id in OperationId]?: (server: TestServer, person: PersonName) => Promise<Partial<Filled>> }
@@ -19,7 +19,7 @@ type Slot = Parameters<typeof addBooking>[1]
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What a call about bookings needs that is not there yet, or that it uses up. */
+/** Objects that a booking call needs and that do not exist yet, or that the call uses up. */
 export const bookedMakers: Makers = {
   createResourceClosure: async (server) => ({ params: { resourceId: await newResource(server) }, body: toCome() }),
   deleteResourceClosure: async (server) => {
@@ -51,7 +51,7 @@ export const bookedMakers: Makers = {
   markBookingNoShow: withBegunBooking,
 }
 
-/** Ids of what is booked in the other workspace. */
+/** Ids of bookable objects in the other workspace. */
 export async function foreignBookedIds(server: TestServer): Promise<Record<string, string>> {
   const { workspaces, resources, people } = server.world
   const serviceId = await newService(server, {}, workspaces.other)
@@ -67,13 +67,13 @@ export const bookedIdNames = ['closureId', 'holdId', 'bookingId']
 
 let starts = 0
 
-/** Another hour each time, of the hundred days that begin after tomorrow: within what can be booked ahead. */
+/** A different hour each time, within the hundred days from the day after tomorrow: bookable in advance. */
 function nextStart(): Date {
   const afterTomorrow = Math.ceil(Date.now() / dayMs) * dayMs + dayMs
   return new Date(afterTomorrow + (starts++ % 2_400) * hourMs)
 }
 
-/** Of a service that takes no resource and is always open, so that it is never full. */
+/** A hold of a service without resources that is always open, so that it is never full. */
 function nextSlot({ world }: TestServer): { service_id: string; start_at: string } {
   return { service_id: world.services.empty, start_at: nextStart().toISOString() }
 }
@@ -87,13 +87,13 @@ function now(tx: Builder['tx']): Builder {
   return { tx, now: new Date() }
 }
 
-/** Somebody has so many live holds at most, however often a test calls. */
+/** A new holder for each hold, because a member has a maximum of live holds. */
 async function releaseHolds({ db, world }: TestServer, person: PersonName): Promise<void> {
   const live = and(eq(holds.memberId, world.people[person].member_id), isNull(holds.releasedAt))
   await db.write(async (tx) => void (await tx.update(holds).set({ releasedAt: new Date() }).where(live)))
 }
 
-/** The person's own, as others are out of a plain member's sight. */
+/** The caller's own hold, since plain members cannot see others'. */
 function slotOf({ world }: TestServer, person: PersonName): Slot {
   const { workspaces, services, people } = world
   const { member_id } = people[person === 'stranger' ? 'owner' : person]

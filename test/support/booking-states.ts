@@ -1,4 +1,4 @@
-/** Bookings in every state, and the tests of what is true of every action that changes it. */
+/** Bookings in every status, and shared tests of the actions that change the status. */
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import {
@@ -23,7 +23,7 @@ import { expectIssue, expectRefusal, notObjects } from './values.ts'
 const states = ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined', 'expired'] as const
 export type State = (typeof states)[number]
 
-/** What each action makes of which states, and by what it is known in the history. */
+/** For each action: the resulting status, the statuses it accepts, and its name in the history. */
 const actions = {
   approveBooking: { from: ['pending'], to: 'confirmed', action: 'approved' },
   declineBooking: { from: ['pending'], to: 'declined', action: 'declined' },
@@ -32,7 +32,7 @@ const actions = {
   markBookingNoShow: { from: ['confirmed'], to: 'no_show', action: 'no_show' },
 } as const satisfies Record<Action, { from: State[]; to: State; action: string }>
 
-/** How a pending one comes there. */
+/** How a pending booking gets this status. */
 const ways: Record<State, Action[]> = {
   pending: [],
   expired: [],
@@ -45,10 +45,10 @@ const ways: Record<State, Action[]> = {
 
 const made = at('08:00')
 const start = at('12:00')
-/** When all actions are tried: those in time for it have begun, and what expires has. */
+/** The time of all actions: bookings for this time have begun, and expiring ones have expired. */
 const tried = at('12:30')
 
-/** A booking of a plain member for tomorrow at twelve, as it is at half past. */
+/** A booking of a plain member for tomorrow at twelve, seen at half past twelve. */
 export async function bookingIn(server: TestServer, state: State): Promise<string> {
   const desk = frontDesk(server)
   const approval_ttl_minutes = state === 'expired' ? 30 : 1440
@@ -59,7 +59,7 @@ export async function bookingIn(server: TestServer, state: State): Promise<strin
   return id
 }
 
-/** Tests of what is true of every action that changes the state of a booking, and nothing else of it. */
+/** Shared tests of every action that changes only the status of a booking. */
 export function itChangesTheState(server: TestServer, operationId: Action): void {
   const desk = frontDesk(server)
   const { from, to, action } = actions[operationId]
@@ -67,7 +67,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     desk.act(operationId, id, body, { now: tried, ...asking })
 
   for (const state of from as readonly State[]) {
-    it(`200 ${to} for one that is ${state}, and nothing else of it changes`, async () => {
+    it(`200 ${to} for a booking that is ${state}, and no other field changes`, async () => {
       const id = await bookingIn(server, state)
       const before = await desk.fetched(id, { now: tried })
       const { status, body } = await act(id)
@@ -85,7 +85,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     })
   }
 
-  it(`200 for one that is ${to} already changes nothing, whatever version is named`, async () => {
+  it(`200 for a booking that is already ${to} changes nothing, whatever version is sent`, async () => {
     const id = await bookingIn(server, to)
     const before = { stored: await storedOf(server, id), body: await desk.fetched(id, { now: tried }) }
     for (const body of [{}, { version: 1 }, { version: before.body.version }, { version: 99 }]) {
@@ -96,7 +96,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
   })
 
   for (const state of states.filter((each) => each !== to && !(from as readonly State[]).includes(each))) {
-    it(`409 BOOKING_STATE_CONFLICT for one that is ${state}, which stays so`, async () => {
+    it(`409 BOOKING_STATE_CONFLICT for a booking that is ${state}, which does not change`, async () => {
       const id = await bookingIn(server, state)
       const before = await storedOf(server, id)
       const refused = await act(id)
@@ -106,7 +106,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     })
   }
 
-  it('409 VERSION_CONFLICT with the version it has, for another; 200 for that', async () => {
+  it('409 VERSION_CONFLICT with the current version for another version; 200 for the current one', async () => {
     const id = await bookingIn(server, from[0])
     const { version } = await desk.fetched(id)
     const before = await storedOf(server, id)
@@ -119,7 +119,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     expect((await act(id, { version })).body.version).to.equal(version + 1)
   })
 
-  it('404 BOOKING_NOT_FOUND for one that is unknown or of another workspace', async () => {
+  it('404 BOOKING_NOT_FOUND for an unknown booking and one of another workspace', async () => {
     const id = await bookingIn(server, from[0])
     const workspace = await newWorkspace(server)
     for (const [bookingId, of] of [
@@ -130,7 +130,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     }
   })
 
-  it('400 VALIDATION_FAILED for a version that is none, for a field too many, and for what is no object', async () => {
+  it('400 VALIDATION_FAILED for an invalid version, an unknown field, and a body that is not an object', async () => {
     const issue = (path: string) => ({ in: 'body', path })
     for (const version of [0, '1', 1.5, null, 1_000_000_001]) {
       expectIssue(await act(newId(), { version }), [400, 'VALIDATION_FAILED'], issue('/version'), String(version))
@@ -141,7 +141,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     }
   })
 
-  it('with an Idempotency-Key is safe to repeat', async () => {
+  it('with an Idempotency-Key may be repeated', async () => {
     const id = await bookingIn(server, from[0])
     const { version } = await desk.fetched(id)
     await expectSafeToRepeat(
@@ -151,7 +151,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     expect((await desk.fetched(id)).version).to.equal(version + 1)
   })
 
-  it('200 to the first of ten calls at the same time makes the change, and to the others shows it', async () => {
+  it('200 for each of ten concurrent calls: one makes the change, the others return it', async () => {
     const id = await bookingIn(server, from[0])
     const { version } = await desk.fetched(id)
     const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, { version })))
@@ -159,19 +159,19 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     expect(answers[0]?.body).to.include({ status: to, version: version + 1 })
   })
 
-  it('500 leaves it as it was, wherever the call breaks off', async () => {
+  it('500 leaves the booking unchanged, whichever statement fails', async () => {
     const id = await bookingIn(server, from[0])
     const writes = ['UPDATE ON bookings', 'UPDATE ON allocations', 'INSERT ON booking_changes']
     await expectAllOrNothing(server, writes, (key) => act(id, {}, { key }))
   })
 }
 
-/** Tests of what is true of those that say what became of a booking. */
+/** Shared tests of the actions that record the outcome of a booking. */
 export function itIsKnownOnceBegun(server: TestServer, operationId: 'completeBooking' | 'markBookingNoShow'): void {
   const desk = frontDesk(server)
   const { to } = actions[operationId]
 
-  it('409 BOOKING_NOT_STARTED until a millisecond before its start, and it stays as it is; 200 from its start on', async () => {
+  it('409 BOOKING_NOT_STARTED until a millisecond before the start, without a change; 200 from the start on', async () => {
     const id = await desk.booked(await newBookable(server), start)
     const before = await storedOf(server, id)
     for (const now of [at('08:00'), plus(start, -1)]) {
@@ -188,14 +188,14 @@ export function itIsKnownOnceBegun(server: TestServer, operationId: 'completeBoo
     expect(body.status).to.equal(to)
   })
 
-  it('409 BOOKING_STATE_CONFLICT before 409 BOOKING_NOT_STARTED, and a conflict of versions before both', async () => {
+  it('409 BOOKING_STATE_CONFLICT before 409 BOOKING_NOT_STARTED, and VERSION_CONFLICT before both', async () => {
     const early = { now: at('11:00') }
     const id = await bookingIn(server, 'pending')
     expectRefusal(await desk.act(operationId, id, {}, early), 409, 'BOOKING_STATE_CONFLICT')
     expectRefusal(await desk.act(operationId, id, { version: 2 }, early), 409, 'VERSION_CONFLICT')
   })
 
-  it('200 frees what is left of its time', async () => {
+  it('200 frees the rest of its time', async () => {
     const { serviceId, resourceId } = await newCourt(server, { buffer_after_minutes: 30 })
     const id = await desk.booked(serviceId, start)
     const short = await newBookable(server, { duration_minutes: 15 }, [{ resourceId }])
@@ -206,7 +206,7 @@ export function itIsKnownOnceBegun(server: TestServer, operationId: 'completeBoo
     expect((await desk.book(short, at('13:00'), {}, { now })).status).to.equal(201)
   })
 
-  it('403 ADMIN_REQUIRED to a plain member, also for their own', async () => {
+  it('403 ADMIN_REQUIRED to a plain member, also for their own booking', async () => {
     const id = await desk.booked(await newBookable(server), start, {}, { as: 'member' })
     for (const as of ['member', 'live_member'] as const) {
       expectRefusal(await desk.act(operationId, id, {}, { as, now: start }), 403, 'ADMIN_REQUIRED')
@@ -216,7 +216,7 @@ export function itIsKnownOnceBegun(server: TestServer, operationId: 'completeBoo
     }
   })
 
-  it('200 without a body; 400 VALIDATION_FAILED for a reason, which it has not', async () => {
+  it('200 without a body; 400 VALIDATION_FAILED for a reason, which this action does not take', async () => {
     const id = await desk.booked(await newBookable(server), start)
     const reason = await desk.act(operationId, id, { reason: 'Fine' }, { now: start })
     expectIssue(reason, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/reason' })

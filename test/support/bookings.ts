@@ -1,4 +1,4 @@
-/** Services to book, what they take, and the calls that book it: what the tests of bookings share. */
+/** Bookable services, their resources, and the calls that book them: shared by the tests of bookings. */
 import { expect } from 'chai'
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -16,10 +16,10 @@ import { expectRefusal } from './values.ts'
 export const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Midnight, UTC, of tomorrow: whatever is booked then is to come, and sessions of today are still good. */
+/** Midnight UTC of tomorrow: such times are in the future, and today's sessions are still valid then. */
 const tomorrow = Math.ceil(Date.now() / dayMs) * dayMs
 
-/** A time of tomorrow, UTC, or of so many days later. */
+/** A UTC time of tomorrow, or of a number of days later. */
 export function at(time: string, days = 0): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(tomorrow + days * dayMs + (hours * 60 + minutes) * minuteMs)
@@ -29,14 +29,14 @@ export function plus(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms)
 }
 
-/** A server that a call may tell the time. */
+/** A server whose requests may set the clock. */
 export function useBookingServer(): TestServer {
   return useTestServer({ env: { CLOCK_HEADER: 'on' } })
 }
 
 type Target = { category: string; quantity?: number } | { resourceId: string }
 
-/** A service of an hour, open day and night, with what else is said of it, and what a booking of it needs. */
+/** A service of one hour, open day and night, with further settings and requirements. */
 export function newBookable(
   { db, world }: TestServer,
   settings: ServiceInput = {},
@@ -51,7 +51,7 @@ export function newBookable(
   })
 }
 
-/** Resources of a category that no others have, by name. */
+/** Resources of a category of their own, by name. */
 export async function newPool(
   { db, world }: TestServer,
   capacities: number[],
@@ -68,7 +68,7 @@ export async function newPool(
   return { category, ids }
 }
 
-/** One resource, and a service that needs it. */
+/** One resource, and a service that requires it. */
 export async function newCourt(
   server: TestServer,
   settings: ServiceInput = {},
@@ -78,9 +78,9 @@ export async function newCourt(
   return { resourceId, serviceId: await newBookable(server, settings, [{ resourceId }]) }
 }
 
-/** @param now the time the call says it is; the real one unless said. @param key an Idempotency-Key */
+/** @param now the time sent with the call; the real time by default. @param key an Idempotency-Key */
 export type Asking = CallOptions & { now?: Date; key?: string }
-/** Those that change the state of a booking, and nothing else of it. */
+/** Actions that change only the status of a booking. */
 export type Action = 'cancelBooking' | 'approveBooking' | 'declineBooking' | 'completeBooking' | 'markBookingNoShow'
 export type Body = Record<string, unknown>
 
@@ -111,7 +111,7 @@ export function frontDesk(server: TestServer) {
     hold,
     bookHold: (holdId: string, body: Body = {}, asking: Asking = {}) =>
       ask('createBooking', { ...asking, body: { hold_id: holdId, ...body } }),
-    /** The id of a booking that is made. */
+    /** The id of the new booking. */
     booked: async (...given: Parameters<typeof book>) => idOf(await book(...given)),
     held: async (...given: Parameters<typeof hold>) => idOf(await hold(...given)),
     fetched: async (bookingId: string, asking: Asking = {}) =>
@@ -126,13 +126,13 @@ function idOf(answer: Answer): string {
   return answer.body.id
 }
 
-/** The resources it has, by their places in a pool. */
+/** The resources of a booking, as positions in a pool. */
 export function placesOf(answer: Answer, { ids }: { ids: string[] }): number[] {
   const { allocations } = answer.body as { allocations: { resource_id: string }[] }
   return allocations.map(({ resource_id }) => ids.indexOf(resource_id)).sort()
 }
 
-/** All that is stored of a booking. */
+/** All stored rows of a booking. */
 export async function storedOf({ db }: TestServer, bookingId: string) {
   const [row] = await db.read.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!row) throw new Error(`no booking ${bookingId}`)
@@ -151,7 +151,7 @@ export async function storedOf({ db }: TestServer, bookingId: string) {
   }
 }
 
-/** All that is stored of what was booked and held, whoever has it. */
+/** All stored bookings, holds and allocations, of every member. */
 export async function everythingBooked({ db }: TestServer) {
   return Promise.all([bookings, allocations, bookingChanges, holds].map((each) => db.read.select().from(each)))
 }
@@ -160,7 +160,7 @@ export async function changed({ db }: TestServer, change: (tx: Connection) => Pr
   await db.write(async (tx) => void (await change(tx)))
 }
 
-/** Writes of the kind fail while this is done, as if the process broke off there: `INSERT ON bookings`. */
+/** Makes writes of one kind fail while the work runs, as if the process died there: `INSERT ON bookings`. */
 export async function whileFailing<T>({ db }: TestServer, writes: string, work: () => Promise<T>): Promise<T> {
   const run = (statement: string) => db.write(async (tx) => void tx.run(sql.raw(statement)))
   await run(`CREATE TRIGGER broken_off BEFORE ${writes} BEGIN SELECT RAISE(ABORT, 'broken off'); END`)
@@ -171,7 +171,10 @@ export async function whileFailing<T>({ db }: TestServer, writes: string, work: 
   }
 }
 
-/** A fault at any of these writes leaves nothing of the call, which then succeeds as if it had not been tried. */
+/**
+ * Expects a fault at each of these writes to leave nothing stored, and the repeated call to succeed as if it were the
+ * first.
+ */
 export async function expectAllOrNothing(
   server: TestServer,
   writes: string[],
@@ -188,13 +191,13 @@ export async function expectAllOrNothing(
   expect(await everythingBooked(server)).not.to.deep.equal(before)
 }
 
-/** Why a start was refused, by code. */
+/** Codes of the reasons in a refusal. */
 export function reasonsOf(answer: Answer): string[] {
   expectRefusal(answer, 409, 'SLOT_UNAVAILABLE')
   return answer.body.error.details.reasons.map(({ code }: { code: string }) => code)
 }
 
-/** True of each call that takes an Idempotency-Key: the same again is given the first reply, and another is refused. */
+/** Expects a repeated Idempotency-Key to return the first response, and to be refused for another request. */
 export async function expectSafeToRepeat(
   send: (key: string) => Promise<Answer>,
   sendOther: (key: string) => Promise<Answer>,

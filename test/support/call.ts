@@ -1,21 +1,24 @@
-/** Calls an operation as somebody of the contract world, over HTTP, and holds each reply to what is true of all. */
+/**
+ * Calls an operation over HTTP as a caller of the seeded contract data, and checks the rules that hold for every
+ * response.
+ */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import type { TestServer } from './server.ts'
 
-/** A person's session, a key as bearer, or nobody. */
+/** A user's session, a key as bearer, or no credential. */
 export type Who = keyof ContractSeed['people'] | keyof ContractSeed['api_keys'] | 'nobody'
 
 export type CallOptions = {
   as?: Who
   /** Path parameters by name. */
   params?: Record<string, string>
-  /** The workspace header; `main` unless said, null for none. */
+  /** The workspace header; `main` by default, null for none. */
   workspace?: string | null
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Raw body to send instead of `body`. */
   rawBody?: string | Uint8Array
   headers?: Record<string, string>
   query?: string
@@ -63,7 +66,7 @@ export function credentialOf(world: ContractSeed, who: Who): Record<string, stri
   return { Authorization: `Bearer ${world.api_keys[who as keyof ContractSeed['api_keys']].access_key}` }
 }
 
-/** True of every reply, whatever was asked (SPEC 1.2, 7, 8). */
+/** Checks rules of every response: request id, error envelope and rate-limit headers. */
 function expectOrderly(response: Response, body: { error?: Record<string, unknown> } | undefined): void {
   const id = response.headers.get('x-request-id')
   expect(id, JSON.stringify(body)).to.match(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/)

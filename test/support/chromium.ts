@@ -1,6 +1,6 @@
 /**
- * A real browser for a test file: the Chromium the machine has, or the one CHROMIUM names. It reaches this machine and nothing
- * else, and what its pages ask for and complain of is kept, so that a test can say there was none of it.
+ * A real browser for a test file: the installed Chromium, or the one CHROMIUM names. It reaches only this machine, and
+ * records requests and errors of its pages, so that a test can expect none.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,16 +10,16 @@ import { present, chromium as program } from '../../scripts/test-tools.mjs'
 
 export type WatchedPage = {
   page: Page
-  /** What the page and its frames and workers have asked for, in order. */
+  /** Requests of the page, its frames and its workers, in order. */
   requests: Request[]
-  /** What the page has written to its console as an error, refusals of a Content-Security-Policy among them. */
+  /** Errors in the page's console, including Content-Security-Policy violations. */
   consoleErrors: string[]
-  /** What its scripts have thrown and nobody caught. */
+  /** Uncaught exceptions of the page's scripts. */
   pageErrors: string[]
 }
 
 export type Chromium = {
-  /** A new page that shares nothing with the others: no cookies, no storage, no cache. */
+  /** A new page with its own cookies, storage and cache. */
   open(options?: BrowserContextOptions): Promise<WatchedPage>
 }
 
@@ -30,7 +30,7 @@ const flags = [
 ]
 const isRoot = process.getuid?.() === 0
 
-/** One browser for the tests of a describe block, ended after them with all its pages. */
+/** One browser for the tests of a describe block, closed after them with all its pages. */
 export function useChromium(): Chromium {
   let browser: Browser | undefined
   let home = ''
@@ -51,14 +51,14 @@ export function useChromium(): Chromium {
   }
 }
 
-/** @param home for what it would leave in the home folder of whoever runs the tests */
+/** @param home stands for the user's home folder, so that nothing is written into the real one */
 function launch(home: string): Promise<Browser> {
   return chromium.launch({
     executablePath: present(program),
     args: flags,
     chromiumSandbox: !isRoot,
     env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
-    // Mocha ends its tests by itself, and so gets to the hook that ends this.
+    // Mocha ends its tests on a signal, and so runs the hook that ends the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,4 +1,4 @@
-/** Closures of resources put straight into the database of a test server. */
+/** Closures of resources inserted directly into the database of a test server. */
 
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
@@ -7,12 +7,14 @@ import type { TestServer } from './server.ts'
 
 const hourMs = 3_600_000
 
-/** The moment so many hours from now, to the second. */
+/** The moment this many hours from now, to the second. */
 export function inHours(hours: number): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hourMs)
 }
 
-/** A closure of a resource of the main workspace, unless another is named, made long ago: of the hour after next, unless said. */
+/**
+ * A closure of a resource of the main workspace by default, created long ago, for the hour after the next by default.
+ */
 export async function newClosure(
   server: TestServer,
   resourceId: string,
@@ -23,7 +25,7 @@ export async function newClosure(
   return id
 }
 
-/** As many, all alike. */
+/** This many equal closures. */
 export function newClosures(
   { db, world }: TestServer,
   resourceId: string,

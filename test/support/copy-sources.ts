@@ -2,7 +2,7 @@ import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourceFolders } from '../../server/bundle.mjs'
 
-/** What the server runs on, in a folder of its own with the dependencies of this one; and what else is named. */
+/** Copies the sources the server runs on, and the given ones, into a folder that uses this project's dependencies. */
 export async function copySources(root: string, folder: string, ...more: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const part of ['package.json', ...sourceFolders, ...more])

@@ -1,6 +1,6 @@
 /**
- * Notes which (operation, status, code) the servers of this run have answered, read from their log lines. Several processes
- * share a run, so each notes them in a file of its own; declared-answers.ts reads them all.
+ * Records every (operation, status, code) the servers of this test run have returned, from their log lines. Several
+ * processes share a run, so each has a file of its own; declared-answers.ts reads them all.
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { Writable } from 'node:stream'
 const folder = process.env.ANSWERS_FOLDER
 const noted = new Set<string>()
 
-/** Where a test server logs to. */
+/** Log destination of a test server. */
 export function coverageStream(lines: string[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
@@ -27,7 +27,7 @@ export function answer(operation: string, status: number, code?: string): string
   return code ? `${operation} ${status} ${code}` : `${operation} ${status}`
 }
 
-/** Written at once: a worker may be ended before it could do so at its end. */
+/** Written at once: a worker may be killed before it could write at its end. */
 function note(seen: string): void {
   if (!folder || noted.has(seen)) return
   noted.add(seen)

@@ -1,10 +1,10 @@
-/** The last check of `npm test`: the answers its tests have noted in this folder are all that the contract declares. */
+/** Last check of `npm test`: the responses recorded in this folder cover every response that the contract declares. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations, unrouted } from '../../generated/operations.ts'
 import { answer } from './coverage.ts'
 
-/** Declared answers that no test produces, each with its reason. */
+/** Declared responses that no test produces, each with its reason. */
 const unseen: Record<string, string> = {}
 
 const [folder = ''] = process.argv.slice(2)

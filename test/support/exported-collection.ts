@@ -1,4 +1,4 @@
-/** An exported Postman collection as the program that reads it would see and send it. */
+/** An exported Postman collection, read and sent as Postman does. */
 import { expect } from 'chai'
 
 export type Pair = { key: string; value: string; disabled?: boolean }
@@ -24,7 +24,7 @@ export function itemsOf({ item }: Collection): Item[] {
 
 export type Answered = { status: number; tests: string[] }
 
-/** Sends a collection as the program would: variables filled in, what is off left out, the cookie kept, scripts run. */
+/** Sends a collection as Postman does: fills in variables, skips disabled parts, keeps the cookie, runs scripts. */
 export async function sendAll(collection: Collection, given: Record<string, string>): Promise<Map<string, Answered>> {
   const variables = new Map<string, unknown>(collection.variable.map(({ key, value }) => [key, value]))
   for (const [name, value] of Object.entries(given)) variables.set(name, value)
@@ -57,7 +57,7 @@ function sentBy({ method, auth, header, url, body }: Sent, variables: Map<string
   }
 }
 
-/** What the script of a request does with an answer, on a `pm` with as much as it uses. */
+/** Runs a request's script on a response, with the parts of `pm` that it uses. */
 export function afterAnswer(item: Item, code: number, body: unknown, variables: Map<string, unknown>) {
   const tests: string[] = []
   const failed: string[] = []

@@ -1,4 +1,4 @@
-/** A server whose engine may fail, and what processes that died leave behind on its database. */
+/** A server whose Git engine can be made to fail, and states that dead processes leave in its database. */
 import pino from 'pino'
 import { v4 as uuid } from 'uuid'
 import { insertRestore, type RestoreRow } from '../../db/queries/restores.ts'
@@ -10,12 +10,12 @@ import { restoresOf, type SeededRun } from './git.ts'
 import { longAgo } from './rows.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** The real one. */
+/** The real engine. */
 export const engine = openEngine()
 
 export type Faulty = {
   server: TestServer
-  /** What the engine of this server does otherwise than the real one, until the next test. */
+  /** Methods of the engine replaced until the next test. */
   otherwise: Partial<VersionEngine>
 }
 
@@ -30,7 +30,7 @@ export const failing = (error: Error) => () => Promise.reject(error)
 export const begunRequestId = 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB'
 export const begunBy = { name: 'The member', email: 'member@contract.example' }
 
-/** A row as a process leaves it that dies after some of the steps. @param turnId of the turn that was to end, or null */
+/** The journal row of a process that died after some of the steps. @param turnId of the turn to be finished, or null */
 export async function leaveBegun(
   { db, world }: TestServer,
   run: SeededRun,
@@ -50,7 +50,7 @@ export async function leaveBegun(
   return row
 }
 
-/** Another process on the same database, which stops again when it has finished what was begun. @returns its log */
+/** Another process on the same database, which stops after finishing interrupted work. @returns its log */
 export async function startAnother(server: TestServer, git: VersionEngine = engine): Promise<string[]> {
   const lines: string[] = []
   const other = await serveAlso(server, git, lines)
@@ -59,7 +59,7 @@ export async function startAnother(server: TestServer, git: VersionEngine = engi
   return lines
 }
 
-/** Another process on the same database. @param lines gets its log */
+/** Another process on the same database. @param lines receives its log */
 export function serveAlso({ folder }: TestServer, git: VersionEngine, lines: string[] = []): Promise<RunningServer> {
   const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db`, RATE_LIMITS: 'off' })
   return startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })

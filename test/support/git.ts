@@ -1,4 +1,4 @@
-/** Looks at repositories from outside, with the `git` command and no configuration but their own. */
+/** Inspects repositories with the `git` command, without the user's configuration. */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const env = {
   ),
 }
 
-/** What the command prints, without the last line's end. */
+/** Output of the command, without the last line break. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', ['-c', 'core.hooksPath=/dev/null', ...args], { cwd: folder, env })
   return stdout.trimEnd()
@@ -29,7 +29,7 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
 
 export type SeededRun = SeededCheckout & { id: string; remote: string | null }
 
-/** A run of the main workspace with five versions, and a remote when asked for. */
+/** A run of the main workspace with five versions, and a remote on request. */
 export async function newRun({ db, world, folder }: TestServer, options: { remote?: true } = {}): Promise<SeededRun> {
   const now = new Date()
   const id = newRunId()
@@ -59,7 +59,7 @@ export async function auditOf({ db }: TestServer, { id }: SeededRun) {
   return db.read.select().from(auditLog).where(eq(auditLog.targetId, id))
 }
 
-/** Everything a restore may change: refs, the index, what is not committed, and the files. */
+/** Everything a restore may change: refs, index, uncommitted changes, and files. */
 export async function stateOf({ checkout, remote }: SeededRun): Promise<unknown> {
   return {
     head: await git(checkout, 'rev-parse', '--symbolic-full-name', 'HEAD'),
@@ -71,7 +71,7 @@ export async function stateOf({ checkout, remote }: SeededRun): Promise<unknown>
   }
 }
 
-/** Path and content of each file below the folder, the repository itself left out. */
+/** Path and content of each file below the folder, without the repository itself. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

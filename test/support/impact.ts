@@ -1,4 +1,4 @@
-/** Bookings put straight where they are to be, and what a preview says of them: what the tests of the previews share. */
+/** Bookings inserted at chosen places, and previews of their changes: shared by the tests of the previews. */
 import { expect } from 'chai'
 import * as schema from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
@@ -9,11 +9,11 @@ import type { TestServer } from './server.ts'
 
 type Slot<Add extends typeof addBooking | typeof addHold> = Partial<Parameters<Add>[1]>
 type Reason = { code: string; requirement_id: string | null; resource_id: string | null }
-/** What is told of one booking. */
+/** The preview's entry for one booking. */
 export type Told = { id: string; codes: string[]; movable: boolean; reasons: Reason[] }
 type Preview = Extract<OperationId, `preview${'Resource' | 'Service'}${string}`>
 
-/** @param params of the preview the tests are about, by what each of them asks about */
+/** @param params the path parameters of the preview under test */
 export function impactDesk(server: TestServer, operationId: Preview) {
   const { ask } = frontDesk(server)
   const of = () => ({ workspaceId: server.world.workspaces.main, memberId: server.world.people.owner.member_id })
@@ -21,7 +21,7 @@ export function impactDesk(server: TestServer, operationId: Preview) {
     ask(operationId, { params, body, ...asking })
   return {
     preview,
-    /** The bookings that are hurt, all on one page. */
+    /** The affected bookings, all on one page. */
     hurt: async (...given: Parameters<typeof preview>) => toldIn(await preview(...given)),
     booked: (serviceId: string, startAt: Date, more: Slot<typeof addBooking> = {}) =>
       server.db.write((tx) => addBooking({ tx, now: new Date() }, { ...of(), serviceId, startAt, ...more })),
@@ -49,7 +49,7 @@ function toldOf({ body }: Answer): Told[] {
 
 export const idsOf = (told: Told[]) => told.map(({ id }) => id)
 
-/** By pages of several limits, in their order, nothing twice and nothing left out. @param ids more than a hundred */
+/** Expects pages with several limits to be in order, without gaps or repeats. @param ids more than a hundred */
 export async function expectPages(ids: string[], ask: (query: string) => Promise<Answer>): Promise<void> {
   for (const [query, size] of Object.entries({ '': 50, 'limit=100': 100, 'limit=33': 33 })) {
     const pages: string[][] = []
@@ -66,7 +66,7 @@ export async function expectPages(ids: string[], ask: (query: string) => Promise
   }
 }
 
-/** All that a change could be written to. */
+/** All rows a change could write. */
 export async function everythingStored({ db }: TestServer): Promise<unknown> {
   const { services, resources, resourceRequirements, resourceClosures, auditLog, idempotencyKeys } = schema
   const { bookings, allocations, bookingChanges, holds } = schema

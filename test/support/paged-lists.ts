@@ -1,4 +1,4 @@
-/** The lists that are read in pages by key, each with a place of its own for one test, and how rows come and go there. */
+/** All paged lists, each with a scope of its own per test, and functions that add and remove rows. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -46,26 +46,26 @@ import { longAgo, newResource, newService, newWorkspace } from './rows.ts'
 import type { TestServer } from './server.ts'
 import { newAccount, openSession } from './sessions.ts'
 
-/** When what is still to come comes. */
+/** The time of rows that are added later. */
 const yearsToCome = new Date('2090-01-01T00:00:00.000Z')
 
 export type Place = {
-  /** How the list is called. */
+  /** Calls the list. */
   at: CallOptions
-  /** What it is always asked with. */
+  /** Parameters of every call. */
   query?: string
-  /** Puts a row into it that was made at `now`. A list by name gets names that are in the order of the moments. */
+  /** Adds a row created at `now`. Lists by name get names in the order of the times. */
   add(builder: Builder): Promise<string>
-  /** Takes a row out of it; left out where none ever leaves. */
+  /** Removes a row; absent for lists whose rows are never removed. */
   remove?(builder: Builder, id: string): Promise<unknown>
 }
 
 type PagedList = {
   operationId: OperationId
-  /** Where the rows are in the reply. */
+  /** Name of the rows in the response. */
   key: string
   order: 'oldest first' | 'newest first' | 'by name'
-  /** A list that nobody else reads or writes, with few rows or none. */
+  /** A list that no other test reads or writes, with few rows or none. */
   open(server: TestServer): Promise<Place>
 }
 
@@ -129,7 +129,7 @@ async function openAuditLog(server: TestServer): Promise<Place> {
   }
 }
 
-/** Of somebody whose sessions were opened long ago and used just now. */
+/** Sessions of a new user, created long ago and used just now. */
 async function openSessions(server: TestServer): Promise<Place> {
   const { userId } = await newAccount(server)
   const { cookie } = await openSession(server, userId)
@@ -203,7 +203,7 @@ async function openAgentRuns(server: TestServer): Promise<Place> {
   }
 }
 
-/** Of a list by start, the rows begin when they are made. */
+/** In lists by start, a row's start is its creation time. */
 async function openClosures(server: TestServer): Promise<Place> {
   const workspace = await newWorkspace(server)
   const resourceId = await newResource(server, {}, workspace)
@@ -234,7 +234,7 @@ async function openBookings(server: TestServer): Promise<Place> {
     at: { workspace: slot.workspaceId },
     query: `from=${longAgo.toISOString()}`,
     add: (builder) => addBooking(builder, { ...slot, startAt: builder.now }),
-    // As if it were moved to where the list does not reach.
+    // Removes the row from the list's range by moving it.
     remove: async ({ tx }, id) =>
       tx
         .update(bookings)
@@ -260,7 +260,7 @@ async function openHistory(server: TestServer): Promise<Place> {
   }
 }
 
-/** In a workspace with nothing else booked, of a service that takes no resource. */
+/** In a workspace with nothing else booked, of a service without resources. */
 async function slotOfOwner(server: TestServer): Promise<{ workspaceId: string; serviceId: string; memberId: string }> {
   const of = await workspaceOfOwner(server)
   return { ...of, serviceId: await newService(server, {}, of.workspaceId) }

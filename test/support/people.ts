@@ -1,4 +1,4 @@
-/** People in workspaces, and invitations of others, made for one test. */
+/** Users, members and invitations created for one test. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
@@ -16,12 +16,12 @@ import type { Answer } from './call.ts'
 import { longAgo } from './rows.ts'
 import type { TestServer } from './server.ts'
 
-/** As long as it takes to hash a few passwords, and more. */
+/** Longer than hashing a few passwords takes. */
 const letInMs = 250
 
 export type Somebody = { userId: string; memberId: string; email: string; cookie: string }
 
-/** Somebody new with a session, a member since long ago of the main workspace, unless another is named. */
+/** A new user with a session, a member since long ago of the main workspace by default. */
 export function newPerson(
   { db, world }: TestServer,
   role: Role,
@@ -35,10 +35,7 @@ export function newPerson(
   })
 }
 
-/**
- * An invitation as it is made now, except for what `fields` say: into the main workspace, as a member, by the owner of the
- * contract world.
- */
+/** A new invitation by the owner into the main workspace as a member, except for `fields`. */
 export function newInvitationTo(
   { db, world }: TestServer,
   email: string,
@@ -75,20 +72,20 @@ export async function invitationRow({ db }: TestServer, id: string): Promise<Inv
   return row
 }
 
-/** What was done to this, in the order it was done. */
+/** Audit rows of this target, oldest first. */
 export async function auditOfTarget({ db }: TestServer, targetId: string): Promise<AuditRow[]> {
   return db.read.select().from(auditLog).where(eq(auditLog.targetId, targetId)).orderBy(auditLog.createdAt, auditLog.id)
 }
 
-/** What was done in a workspace, in the order it was done. */
+/** Audit rows of a workspace, oldest first. */
 export async function auditOfWorkspace({ db }: TestServer, workspaceId: string): Promise<AuditRow[]> {
   const ofWorkspace = eq(auditLog.workspaceId, workspaceId)
   return db.read.select().from(auditLog).where(ofWorkspace).orderBy(auditLog.createdAt, auditLog.id)
 }
 
 /**
- * Calls that have all been let in before the first of them writes: none but the transaction can tell them apart.
- * @param meanwhile what is written after they were let in, and before their own
+ * Runs calls that have all passed authorization before the first of them writes, so that only the transaction can
+ * decide. @param meanwhile written after their authorization and before their own writes
  */
 export async function racing(
   { db }: TestServer,

@@ -1,4 +1,4 @@
-/** The scripts of package.json as processes of their own. */
+/** Runs the scripts of package.json as processes. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ const endedWithinMs = 30_000
 
 export type Ended = { exit: number; out: string; err: string }
 
-/** Runs a script to its end, with these settings and none of ours. */
+/** Runs a script to its end, with only these environment settings. */
 export function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: environment(env), timeout: endedWithinMs }
@@ -22,9 +22,9 @@ export function runScript(script: string, args: string[], env: Record<string, st
 export type Served = {
   url: string
   child: ChildProcess
-  /** Resolves when the log has said this, now or earlier. */
+  /** Resolves when the log has contained this text, now or earlier. */
   said(msg: string): Promise<void>
-  /** What it prints for people and this matches, now or earlier. */
+  /** Resolves with the match when the printed output matches, now or earlier. */
   printed(pattern: RegExp): Promise<string>
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>
@@ -32,12 +32,12 @@ export type Served = {
 
 const running = new Set<ChildProcess>()
 
-/** For after each test: ends what a failed one has left running. */
+/** For afterEach: ends processes that a failed test has left. */
 export function killServed(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** `server/main.ts` on a port the system picks. */
+/** `server/main.ts` on a port that the system chooses. */
 export async function serve(env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * Keeps what the test servers of this run have answered, as it was sent, for the check that has all of it judged by eyes that
- * are not ours (judged-replies.ts). Several processes share a run, so each keeps a file of its own.
+ * Records the responses of this test run's servers, as sent, for an independent validation (check-responses.ts).
+ * Several processes share a run, so each has a file of its own.
  */
 import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
@@ -12,10 +12,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Reply = {
   method: string
-  /** As it was asked for: path and query. */
+  /** Path and query of the request. */
   url: string
   status: number
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   headers: string[]
   body: string
 }
@@ -26,8 +26,8 @@ const kept = new Set<string>()
 let isWatching = false
 
 /**
- * From here on, what the server on this port answers is kept, where somebody has asked for it.
- * @returns what ends that: another server may be given the port
+ * Records the responses of the server on this port from now on, if REPLIES_FOLDER is set. @returns a function that
+ * stops recording, because the port may be reused
  */
 export function keepReplies(port: number): () => void {
   if (folder && !isWatching) subscribe('http.server.request.start', watch)
@@ -41,7 +41,7 @@ export function keptReplies(from: string): Reply[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** Node tells of each request before anybody has answered it. */
+/** Node reports each request before it is answered. */
 function watch(message: unknown): void {
   const { request, response, server } = message as {
     request: IncomingMessage
@@ -74,7 +74,7 @@ function watch(message: unknown): void {
   )
 }
 
-/** As its reader gets it: without the content coding, and with the length that the body then has. */
+/** As the client sees it: without the content coding, and with the resulting length. */
 function decoded(headers: string[], body: Buffer): Pick<Reply, 'headers' | 'body'> {
   const at = headers.indexOf('Content-Encoding')
   if (at < 0 || body.length === 0) return { headers, body: body.toString() }
@@ -84,7 +84,7 @@ function decoded(headers: string[], body: Buffer): Pick<Reply, 'headers' | 'body
   return { headers: length < 0 ? others : others.with(length + 1, String(plain.length)), body: plain.toString() }
 }
 
-/** Once of each kind. Written at once: a worker may be ended before it could do so at its end. */
+/** Records one response of each kind. Written at once: a worker may be killed before it could write at its end. */
 function keep(reply: Reply): void {
   const line = JSON.stringify(reply)
   const kind = createHash('sha256').update(kindOf(line)).digest('base64')
@@ -93,7 +93,7 @@ function keep(reply: Reply): void {
   appendFileSync(join(folder as string, String(process.pid)), `${line}\n`)
 }
 
-/** Replies that differ only in well-formed identifiers and moments are held by the same rules. */
+/** Responses that differ only in well-formed ids and times are of the same kind. */
 function kindOf(line: string): string {
   return line
     .replace(/req_[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'request')

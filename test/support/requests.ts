@@ -1,4 +1,4 @@
-/** A valid request of any operation: ids from the contract world, bodies from the contract's own examples. */
+/** A valid request for any operation: ids from the seeded data, bodies from the contract's examples. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,8 +37,8 @@ export const contractDocument: Json & { paths: Record<string, Json> } = JSON.par
 )
 
 /**
- * A request of this person that succeeds where their role allows it. Ids are of the main workspace; what a call uses up (a
- * requirement, an invitation, their session) is new each time.
+ * A request of this user that succeeds if their role allows it. Ids are of the main workspace; objects that a call uses
+ * up (a requirement, an invitation, their session) are new each time.
  */
 export async function validRequest(
   server: TestServer,
@@ -53,12 +53,12 @@ export async function validRequest(
   return { params, ...query, ...(body === undefined ? {} : { body: { ...body, ...made.body } }) }
 }
 
-/** The query an operation cannot do without, and more. */
+/** The required query parameters of an operation, and further ones. */
 export function withQuery({ query }: Filled, more: string): string {
   return query === undefined ? more : `${query}&${more}`
 }
 
-/** Ids that exist, in the other workspace. */
+/** Existing ids in the other workspace. */
 export async function foreignIds(server: TestServer): Promise<Record<string, string>> {
   const { world } = server
   const { other } = world.workspaces
@@ -77,7 +77,7 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
   }
 }
 
-/** Ids of the right form that exist nowhere. */
+/** Well-formed ids that exist nowhere. */
 export function unknownIds(): Record<string, string> {
   const names = ['resourceId', 'serviceId', 'requirementId', 'workspaceId', 'keyId']
   const more = ['sessionId', 'memberId', 'invitationId', 'turnId']
@@ -95,12 +95,12 @@ export function successStatus(operationId: OperationId): number {
   return found
 }
 
-/** The code for input the contract does not take, where the operation says which it is (D24, D26). */
+/** The code for invalid input: 400 VALIDATION_FAILED if the operation lists it, else 422 INVALID_PARAMS. */
 export function invalidInputCode(operationId: OperationId): [number, string] {
   return 'VALIDATION_FAILED' in operations[operationId].codes ? [400, 'VALIDATION_FAILED'] : [422, 'INVALID_PARAMS']
 }
 
-/** SPEC 8: on every response of a limited operation, and on no other. */
+/** Expects the X-RateLimit headers on every response of a limited operation, and on no other. */
 export function expectLimitHeaders(operationId: OperationId, { headers }: Answer): void {
   const limit = operations[operationId].rateLimit
   expect(headers.get('x-ratelimit-limit')).to.equal(limit ? String(limit.limit) : null)
@@ -114,7 +114,7 @@ export function newRequirement(server: TestServer, workspaceId: string, serviceI
   )
 }
 
-/** What a call needs that is not there yet, or that it uses up. */
+/** Objects that a call needs and that do not exist yet, or that the call uses up. */
 const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) => Promise<Partial<Filled>> } = {
   createResourceRequirement: async (server) => ({
     params: { serviceId: await newService(server) },
@@ -192,7 +192,7 @@ function standingIds({ world }: TestServer): Record<string, string> {
   }
 }
 
-/** Whoever signs out, or changes their password, has a session all the same. */
+/** A new session of the user, for calls that end it or change the password. */
 async function renewSession(server: TestServer, person: PersonName): Promise<void> {
   const somebody = server.world.people[person]
   const token = await server.db.write((tx) => addSession({ tx, now: new Date() }, somebody.user_id))
@@ -228,7 +228,7 @@ async function withMember({ db, world }: TestServer): Promise<Partial<Filled>> {
   return { params: { memberId } }
 }
 
-/** With these people, each in their role, and an owner beside them. */
+/** A workspace with these users, each in their role, and an owner. */
 function newWorkspaceOf({ db, world }: TestServer, people: ('owner' | 'admin' | 'member')[]): Promise<string> {
   return db.write(async (tx) => {
     const builder = { tx, now: new Date() }
@@ -240,7 +240,7 @@ function newWorkspaceOf({ db, world }: TestServer, people: ('owner' | 'admin' | 
   })
 }
 
-/** By an owner of the workspace. */
+/** Called by an owner of the workspace. */
 export function openInvitation(
   { db }: TestServer,
   workspaceId: string,

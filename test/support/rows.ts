@@ -1,4 +1,4 @@
-/** Rows put straight into the database of a test server, for what calls alone would not reach. */
+/** Rows inserted directly into the database of a test server, for states that calls alone cannot produce. */
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { AuditRow } from '../../db/queries/audit-log.ts'
@@ -18,12 +18,12 @@ import {
 } from '../../server/seeds/build.ts'
 import type { TestServer } from './server.ts'
 
-/** Long enough ago that a change made now is a later moment. */
+/** Long enough ago that a change made now has a later time. */
 export const longAgo = new Date('2026-01-01T00:00:00.000Z')
 
 const rowsPerInsert = 500
 
-/** A workspace of the owner's with nothing in it. */
+/** An empty workspace of the owner. */
 export function newWorkspace({ db, world }: TestServer, name = 'New'): Promise<string> {
   return db.write(async (tx) => {
     const builder = { tx, now: longAgo }
@@ -33,7 +33,7 @@ export function newWorkspace({ db, world }: TestServer, name = 'New'): Promise<s
   })
 }
 
-/** A live key of somebody in the main workspace, unless another is named, with an integration of its own. */
+/** A live key of a member, in the main workspace by default, with an integration of its own. */
 export function newKey(
   { db, world }: TestServer,
   key: {
@@ -56,7 +56,7 @@ export function newKey(
   })
 }
 
-/** A resource of the main workspace, unless another is named, made long ago. */
+/** A resource created long ago, in the main workspace by default. */
 export function newResource(
   { db, world }: TestServer,
   fields: { name?: string; category?: string | null; capacity?: number; archivedAt?: Date } = {},
@@ -65,7 +65,7 @@ export function newResource(
   return db.write((tx) => addResource({ tx, now: longAgo }, workspaceId, { name: 'New', category: null, ...fields }))
 }
 
-/** A service of the main workspace, unless another is named, that requires nothing yet, made long ago. */
+/** A service without requirements, created long ago, in the main workspace by default. */
 export function newService(
   { db, world }: TestServer,
   { name = 'New', archivedAt }: { name?: string; archivedAt?: Date } = {},
@@ -78,7 +78,7 @@ export function newService(
   })
 }
 
-/** An integration of the main workspace, unless another is named, made long ago. */
+/** An integration created long ago, in the main workspace by default. */
 export function newIntegration(
   { db, world }: TestServer,
   name = `Integration ${newId()}`,

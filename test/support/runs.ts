@@ -1,4 +1,4 @@
-/** Agent runs without a repository of their own, and what the database holds of any. */
+/** Agent runs without a repository, and stored rows of any run. */
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { type AgentRunRow, updateAgentRunRow } from '../../db/queries/agent-runs.ts'
@@ -11,7 +11,7 @@ import { longAgo, newKey, newWorkspace } from './rows.ts'
 import type { TestServer } from './server.ts'
 import { expectRefusal } from './values.ts'
 
-/** A run without Git of the main workspace, unless another is named, made long ago. */
+/** A run without Git, created long ago, in the main workspace by default. */
 export async function newPlainRun(
   { db, world }: TestServer,
   { workspaceId = world.workspaces.main, title = 'Plain', ...changes }: Partial<AgentRunRow> = {},
@@ -43,13 +43,13 @@ export async function turnsOf({ db }: TestServer, runId: string) {
   return db.read.select().from(turns).where(eq(turns.runId, runId)).orderBy(turns.startedAt)
 }
 
-/** Its size on disk is that of now, give or take what Git writes when it is asked something. */
+/** Expects the stored size to be the current one, up to the files Git writes during reads. */
 export async function expectMeasured(server: TestServer, { id, checkout }: SeededRun): Promise<void> {
   const { diskBytes } = await rowOf(server, id)
   expect(diskBytes).to.be.closeTo(await openEngine().diskBytes({ workspaceId: '', checkout }), 16_384)
 }
 
-/** By a call. @returns its id */
+/** Created by a call. @returns its id */
 export async function startTurn(server: TestServer, runId: string): Promise<string> {
   const { status, text, body } = await call(server, 'startAgentRunTurn', { params: { runId } })
   if (status !== 201) throw new Error(text)
@@ -58,7 +58,7 @@ export async function startTurn(server: TestServer, runId: string): Promise<stri
 
 type Ask = (runId: string, options: CallOptions) => ReturnType<typeof call>
 
-/** Unknown runs and those the caller cannot see are refused alike, with a key of another workspace too. */
+/** Expects identical refusals for unknown runs and those the caller cannot see, also by another workspace's key. */
 export async function expectUnseen(server: TestServer, run: Pick<SeededRun, 'id'>, ask: Ask): Promise<void> {
   const { people, agent_runs } = server.world
   const workspaceId = await newWorkspace(server)

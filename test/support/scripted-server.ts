@@ -1,9 +1,12 @@
-/** A server that answers by a script, one step per request, and remembers what it was asked: for failures ours never shows. */
+/**
+ * A server that follows a script, one step per request, and records its requests: for failures that our server never
+ * produces.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string; at: number }
-/** `lost` reads the request and ends the connection, `silent` never answers, `broken` ends it within the body. */
+/** `lost` reads the request and closes the connection, `silent` never answers, `broken` closes it within the body. */
 export type Step =
   | 'lost'
   | 'silent'
@@ -32,14 +35,14 @@ export function useScriptedServer(): ScriptedServer {
   })
   return scripted
 
-  /** The last step is for every request that comes after it, too. */
+  /** The last step also serves every later request. */
   function script(...next: Step[]) {
     steps = next
     scripted.asked.length = 0
   }
 }
 
-/** The envelope of a refusal, as our server writes it. */
+/** An error envelope as our server writes it. */
 export function refusal(status: number, code: string, headers: Record<string, string> = {}, details = {}): Step {
   const error = { code, message: `This is ${code}.`, request_id: 'req_of_the_body', details }
   return { status, headers, json: { error } }

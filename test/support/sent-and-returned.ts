@@ -1,4 +1,6 @@
-/** Sends a writable property twice, with two values, and says where a value did not come back. Driven by the contract. */
+/**
+ * Sends a writable property with two values, and reports where a value does not come back. Derived from the contract.
+ */
 
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, operations } from '../../generated/operations.ts'
@@ -11,7 +13,7 @@ import type { TestServer } from './server.ts'
 type Json = Record<string, unknown>
 export type Writable = { operationId: OperationId; property: string; schema: Json }
 
-/** Each property of each request body, as the contract declares it. */
+/** Each property of each request body in the contract. */
 export function writableProperties(): Writable[] {
   return operationIds.flatMap((operationId) => {
     const { properties = {} } = flat(requestSchema(operationId)) as { properties?: Json }
@@ -19,7 +21,7 @@ export function writableProperties(): Writable[] {
   })
 }
 
-/** @returns a line for each value that did not come back, in the reply or in what is fetched; none if all did */
+/** @returns a line for each value missing from the response or from a later fetch; none if all came back */
 export async function notReturned(server: TestServer, writable: Writable): Promise<string[]> {
   const { operationId, property } = writable
   const exception = exceptionFor(operationId, property)
@@ -47,7 +49,7 @@ export async function notReturned(server: TestServer, writable: Writable): Promi
   return lines
 }
 
-/** Whether both values come back under the property's own name: then nothing needs an exception. */
+/** True if both values come back under the property's own name: then no exception is needed. */
 export async function isReturned(server: TestServer, writable: Writable): Promise<boolean> {
   const { operationId, property } = writable
   for (const turn of [0, 1]) {
@@ -58,7 +60,7 @@ export async function isReturned(server: TestServer, writable: Writable): Promis
   return true
 }
 
-/** Where the contract leads to what was written: by a link, or by a GET of the same path or of the one above. */
+/** Reads that return the written object: by a link, or by a GET of the same path or its parent. */
 export function fetchOf(operationId: OperationId): { target: OperationId; link?: Json } | undefined {
   const links = Object.values(successOf(operationId).links ?? {}) as { operationId: OperationId; parameters?: Json }[]
   const gets = links.filter(({ operationId: target }) => operations[target].method === 'GET')
@@ -78,7 +80,7 @@ async function requestWith(server: TestServer, writable: Writable, turn: number)
   const valid = await validRequest(server, operationId)
   const sample = samples[`${operationId}.${property}`] ?? samples[property]
   const own = sample ? await sample(server, turn) : { body: plainSample(schema, property, turn) }
-  // A patch says nothing but what is looked at.
+  // A patch sends the property under test only.
   const base = operations[operationId].method === 'PATCH' ? {} : valid.body
   return { ...valid, params: { ...valid.params, ...own.params }, body: { ...base, ...own.body } }
 }
@@ -104,13 +106,13 @@ async function fetchedAfter(
   return itemOf(fetched.body, valueIn(reply.body, 'id'))
 }
 
-/** The item of a list that has the id; what is no list is it itself. */
+/** The list item with the id; a body that is not a list is returned itself. */
 function itemOf(body: Json, id: unknown): unknown {
   const lists = Object.values(body).filter(Array.isArray)
   return body.id === undefined && lists.length === 1 ? (lists[0]?.find((each) => each.id === id) ?? {}) : body
 }
 
-/** Of the object itself, or of an object in it: `api_key` in the reply to a new key. */
+/** The value in the object itself, or in a nested object: `api_key` in the response with a new key. */
 function valueIn(body: unknown, property: string): unknown {
   if (body === null || typeof body !== 'object') return undefined
   if (Object.hasOwn(body, property)) return (body as Json)[property]
@@ -118,7 +120,7 @@ function valueIn(body: unknown, property: string): unknown {
   return (inner as Json | undefined)?.[property]
 }
 
-/** The same, but for the case of a UUID and the offset of a timestamp. */
+/** Equality except for the case of a UUID and the offset of a timestamp. */
 function isSame(sent: unknown, told: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(told)) {
     return sent.length === told.length && sent.every((each, index) => isSame(each, told[index]))
@@ -139,7 +141,7 @@ function line({ operationId, property }: Writable, sent: unknown, where: string,
   return `${operationId} ${property}: sent ${JSON.stringify(sent)}, ${where} has ${JSON.stringify(told)}`
 }
 
-/** The paths of all properties below a schema; what is an array is looked into by its items. */
+/** Paths of all properties below a schema; arrays are searched through their items. */
 function leaves(schema: Json): string[] {
   const { properties, items } = schema as { properties?: Json; items?: unknown }
   if (items !== undefined) return leaves(flat(items))
@@ -156,7 +158,7 @@ function reaches(value: unknown, path: string): boolean {
   return rest.length === 0 || reaches((value as Json)[name], rest.join('.'))
 }
 
-/** Whether a reply has the property: of itself, of an object in it, or of the items of a list. */
+/** True if a response has the property: itself, in a nested object, or in the items of a list. */
 function declares(schema: Json, property: string, depth = 2): boolean {
   const { properties = {}, items } = schema as { properties?: Json; items?: unknown }
   if (items !== undefined) return declares(flat(items), property, depth)
@@ -182,7 +184,7 @@ function operationOf(operationId: OperationId): unknown {
   return contractDocument.paths[path]?.[method.toLowerCase()]
 }
 
-/** With references followed, `allOf` merged, and of a choice with null the other part. */
+/** The schema with references resolved, `allOf` merged, and the non-null branch of a nullable choice. */
 function flat(schema: unknown): Json {
   const { $ref, allOf = [], anyOf = [], ...own } = (schema ?? {}) as { $ref?: string; allOf?: Json[]; anyOf?: Json[] }
   const referred = $ref === undefined ? {} : flat(at(contractDocument, $ref.slice(2).split('/')))

@@ -1,4 +1,7 @@
-/** Two values for each writable property where no schema can say which are accepted, and the properties that do not come back. */
+/**
+ * Two accepted values for each writable property whose schema does not suffice, and the properties that do not come
+ * back.
+ */
 
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../generated/operations.ts'
@@ -9,13 +12,13 @@ import { newPlainRun } from './runs.ts'
 import type { TestServer } from './server.ts'
 
 type Json = Record<string, unknown>
-/** @param turn 0 or 1. @returns what is sent beside the base request; undefined takes a property of the base out */
+/** @param turn 0 or 1. @returns fields to add to the base request; undefined removes a field */
 type Sample = (server: TestServer, turn: number) => Partial<Filled> | Promise<Partial<Filled>>
 
 const oneOf =
   (name: string, first: unknown, second: unknown): Sample =>
   (_, turn) => ({ body: { [name]: turn === 0 ? first : second } })
-/** The base request has a new one each time. */
+/** The base request has a different value each time. */
 const asItIs: Sample = () => ({})
 const withHold = async (server: TestServer) => {
   const { params } = await validRequest(server, 'getHold')
@@ -69,7 +72,7 @@ export const samples: Record<string, Sample> = {
   start_at: asItIs,
   integration_id: asItIs,
   hold_id: async (server) => ({ body: await withHold(server) }),
-  // False, like leaving it out, refuses a hold that is over.
+  // False, like omitting it, refuses an expired hold.
   if_still_free: async (server) => {
     const held = await withHold(server)
     await call(server, 'deleteHold', { params: { holdId: String(held.hold_id) } })
@@ -102,7 +105,7 @@ export const samples: Record<string, Sample> = {
 
 type Exception = {
   reason: string
-  /** How the reply shows the value, where it does under another name. */
+  /** Name of the value in the response when it differs. */
   shows?: (sent: unknown, reply: Answer['body']) => boolean
 }
 const secret: Exception = { reason: 'a secret is in no reply' }
@@ -117,7 +120,7 @@ const archived: Exception = {
 }
 const endReason: Exception = { reason: 'told as end_reason', shows: (sent, reply) => reply.end_reason === sent }
 
-/** Properties that do not come back under their own name. By operation and property, or a whole operation. */
+/** Properties that do not come back under their own name, by operation and property, or by operation. */
 export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`, Exception>> = {
   previewResourceClosure: nothingStored,
   previewResourceUpdate: nothingStored,
@@ -164,7 +167,7 @@ export function exceptionFor(operationId: OperationId, property: string): Except
   return exceptions[`${operationId}.${property}`] ?? exceptions[operationId]
 }
 
-/** Where the property is not among the samples: made from its schema. */
+/** For a property without samples: generated from its schema. */
 export function plainSample(schema: Json, property: string, turn: number): Json {
   return { [property]: plainValue(schema, turn) }
 }

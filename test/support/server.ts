@@ -1,4 +1,7 @@
-/** A server of its own for a test file: a new database in a temporary folder, the contract world, a port the system picks. */
+/**
+ * A server for one test file: a new database in a temporary folder, the seeded contract data, a port the system
+ * chooses.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,16 +19,16 @@ import { keepReplies } from './replies.ts'
 export type TestServer = RunningServer & {
   world: ContractSeed
   folder: string
-  /** Every log line so far. */
+  /** All log lines so far. */
   logLines: string[]
 }
 
 export type TestServerOptions = {
-  /** Replaces some handlers, for what no real handler does. */
+  /** Replacements of handlers, for behaviour that no real handler has. */
   handlers?: Partial<Handlers>
   git?: VersionEngine
   passwords?: Passwords
-  /** Settings beside those a test needs; limits are off unless asked for. */
+  /** Further settings; rate limits are off by default. */
   env?: Record<string, string>
 }
 
@@ -46,7 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (options.passwords) parts.passwords = options.passwords
   const server = await startServer(config, log, parts)
   const forget = keepReplies(config.PORT || Number(new URL(server.url).port))
-  // A test sees the same variants whenever it asks.
+  // Every request must get the same variants of a document.
   await server.compressed
   const world = await seedContract(server.db, checkoutsFolder(config), 'session', new Date())
   const stop = async () => {

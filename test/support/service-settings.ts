@@ -1,4 +1,4 @@
-/** Values of the fields of a service besides its name, at their bounds and just beyond them. */
+/** Values of the fields of a service besides its name, at their bounds and just beyond. */
 import { sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import type { ServiceInput } from '../../domain/service.ts'
@@ -6,12 +6,12 @@ import { longAgo } from './rows.ts'
 import type { TestServer } from './server.ts'
 
 type Field = keyof ServiceInput
-/** What is sent, and what is answered where that is something else. */
+/** The sent value, and the returned one if it differs. */
 type Good = [field: Field, label: string, sent: unknown, answered?: unknown]
-/** What is sent, and where in the body the refusal points. */
+/** The sent value, and the place in the body that the error names. */
 type Bad = [field: Field, label: string, sent: unknown, path: string]
 
-/** Every field, none as it is where it is left out. */
+/** Every field with a value other than its default. */
 export const everySetting: Required<ServiceInput> = {
   duration_minutes: 90,
   slot_interval_minutes: 15,
@@ -187,7 +187,7 @@ export const badSettings: Bad[] = [
   }),
 ]
 
-/** A service named Old, stored long ago when there was no more to say of one than its name. @returns its id */
+/** A service named Old, stored before settings existed. @returns its id */
 export async function serviceOfBefore({ db, world }: TestServer): Promise<string> {
   const id = uuid()
   const ms = longAgo.getTime()

@@ -1,4 +1,4 @@
-/** People and sessions made for one test, and calls made with them. */
+/** Users and sessions created for one test, and calls with them. */
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import type { TestServer } from './server.ts'
 export type Account = { userId: string; email: string; password: string }
 export type OpenSession = { id: string; token: string; cookie: string }
 
-/** Somebody in no workspace, who can sign in. */
+/** A new user without a workspace who can sign in. */
 export async function newAccount({ db, world }: TestServer): Promise<Account> {
   const { user_id, password } = world.people.owner
   const email = `${newId()}@contract.example`
@@ -28,7 +28,7 @@ export async function newAccount({ db, world }: TestServer): Promise<Account> {
   return { userId, email, password }
 }
 
-/** A session of theirs, opened now unless `fields` say otherwise. */
+/** A session of the user, created now unless `fields` say otherwise. */
 export async function openSession(
   { db }: TestServer,
   userId: string,
@@ -40,12 +40,12 @@ export async function openSession(
   return { id: row.id, token, cookie: `session=${token}` }
 }
 
-/** The cookie of an answer that opens a session, as it is sent back. */
+/** The cookie of a response that creates a session, for use in a request. */
 export function cookieOf({ headers }: Answer): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** An operation with this cookie, and no other credential. */
+/** Calls an operation with this cookie, and no other credential. */
 export function callBy(
   server: TestServer,
   cookie: string,
@@ -55,7 +55,7 @@ export function callBy(
   return call(server, operationId, { ...options, as: 'nobody', headers: { ...options.headers, Cookie: cookie } })
 }
 
-/** Whether the cookie is a credential now. */
+/** True if the cookie authenticates now. */
 export async function isAccepted(server: TestServer, cookie: string): Promise<boolean> {
   const { status, code } = await callBy(server, cookie, 'getMe')
   if (status === 200) return true
@@ -77,7 +77,7 @@ export async function auditOfUser({ db }: TestServer, userId: string) {
   return db.read.select().from(auditLog).where(eq(auditLog.userId, userId)).orderBy(auditLog.createdAt, auditLog.id)
 }
 
-/** What the database has written so far, as text of one character a byte. */
+/** All bytes the database has written so far, as text of one character per byte. */
 export async function storedBytes({ folder }: TestServer): Promise<string> {
   const names = ['booking.db', 'booking.db-wal']
   expect(await readdir(folder)).to.include.members(names)

@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
-/** One server for the tests of a describe block, stopped after them. What it holds is there when the first of them runs. */
+/** One server for the tests of a describe block, stopped after them. Available from the first test on. */
 export function useTestServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer
   let started: TestServer | undefined

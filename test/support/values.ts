@@ -1,4 +1,4 @@
-/** Values at the bounds of the contract's fields, and just beyond them (D6). Names and categories count code points. */
+/** Values at the bounds of the contract's fields, and just beyond. Names and categories count code points. */
 import { expect } from 'chai'
 import type { Answer } from './call.ts'
 
@@ -16,7 +16,7 @@ export const goodTexts = (max: number): Record<string, string> => ({
   'a line break, a control character and a decomposed letter': 'a\nb\u0001e\u0301',
 })
 
-/** Null is not among them: a category takes it. */
+/** Null is not included: a category accepts it. */
 export const badTexts = (max: number): Labelled => ({
   'an empty text': '',
   'blanks only': ' \t\n\u00a0\u3000\ufeff',
@@ -47,14 +47,14 @@ export const unknownFields = ['id', 'workspace_id', 'created_at', '__proto__', '
   (field) => [field, `"${field}":"0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"`] as const,
 )
 
-/** Bodies that are no objects at all. */
+/** Bodies that are not objects. */
 export const notObjects = ['[]', 'null', '"name"', '1', 'true', '[{"name":"x"}]']
 
 export function expectRefusal(answer: Answer, status: number, code: string, label = ''): void {
   expect([answer.status, answer.code], `${label} ${answer.text}`).to.deep.equal([status, code])
 }
 
-/** A refusal of one part of the request, which it names. */
+/** Expects an error that names one part of the request. */
 export function expectIssue(
   answer: Answer,
   refusal: [status: number, code: string],

@@ -1,4 +1,4 @@
-/** HTTP as bytes, for what fetch would not send. */
+/** HTTP as bytes, for requests that fetch cannot send. */
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -20,14 +20,14 @@ export type WireReply = {
 export type WireRequest = {
   method?: string
   target?: string
-  /** Beside `Host`; null leaves one out. */
+  /** Headers besides `Host`; null omits one. */
   headers?: Record<string, string | null>
   body?: string | Uint8Array
-  /** Without a Content-Length, in chunks. */
+  /** In chunks, without a Content-Length. */
   chunked?: boolean
 }
 
-/** One connection, on which replies are read one after the other. */
+/** One connection, whose responses are read in order. */
 export class Wire {
   private received = Buffer.alloc(0)
   private ended = false
@@ -51,7 +51,7 @@ export class Wire {
     this.socket.write(bytes)
   }
 
-  /** The next reply, also an interim one. @param bodiless for the reply to a HEAD */
+  /** The next response, also an interim one. @param bodiless for a response to HEAD */
   async next(bodiless = false): Promise<WireReply> {
     const head = await this.upTo('\r\n\r\n')
     const [statusLine = '', ...lines] = head.split('\r\n')
@@ -74,7 +74,7 @@ export class Wire {
     while (!this.ended) await this.more()
   }
 
-  /** Bytes that came and were not asked for. */
+  /** Received bytes that are not part of a response read so far. */
   get rest(): string {
     return this.received.toString()
   }
@@ -120,7 +120,7 @@ export async function dial(server: { url: string }): Promise<Wire> {
   return new Wire(socket)
 }
 
-/** Sends the bytes on a connection of their own and reads one reply. @param bodiless for the reply to a HEAD */
+/** Sends the bytes on a new connection and reads one response. @param bodiless for a response to HEAD */
 export async function exchange(
   server: { url: string },
   bytes: string | Uint8Array,
@@ -156,7 +156,7 @@ export type WireCall = WireRequest & {
   workspace?: string | null
 }
 
-/** A valid request, for the wire. */
+/** A valid request as bytes. */
 export function sent({ body, ...rest }: Filled): WireCall {
   return body === undefined ? rest : { ...rest, body: JSON.stringify(body) }
 }
@@ -183,7 +183,7 @@ export function wireCall(server: TestServer, operationId: OperationId, call: Wir
   return exchange(server, operationBytes(server, operationId, call))
 }
 
-/** The operation by HEAD, and whatever bytes came after the head of its reply, until the server closed. */
+/** Sends the operation as HEAD, and returns the bytes after the response head, until the server closes. */
 export async function wireHead(
   server: TestServer,
   operationId: OperationId,
@@ -197,7 +197,7 @@ export async function wireHead(
   return { ...reply, after: wire.rest }
 }
 
-/** A refusal as SPEC 7 has it: the envelope, and the id of the request in both places. */
+/** Expects the error envelope, with the request id in header and body. */
 export function expectRefusal(reply: WireReply, status: number, code: string): void {
   expect([reply.status, reply.body?.error?.code]).to.deep.equal([status, code])
   expect(reply.headers['x-request-id']).to.match(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/)

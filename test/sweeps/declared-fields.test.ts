@@ -1,4 +1,4 @@
-/** Whatever a request body declares is stored: each property is sent with two values, and each of them comes back. */
+/** Every property of a request body is stored: the tests send each with two values and expect each value back. */
 import { expect } from 'chai'
 import type { Handlers } from '../../app/call.ts'
 import type { OperationId } from '../../generated/operations.ts'
@@ -29,19 +29,19 @@ describe('every property of a request body', () => {
     })
   }
 
-  it('is looked at in the operations that have a body, all of them', () => {
+  it('is tested in every operation with a body', () => {
     expect(declared.length).to.be.at.least(90)
     expect(properties.size).to.be.at.least(34)
   })
 
-  it('is fetched wherever a link, a GET of the path or a list leads to it', () => {
+  it('is fetched by a link, by a GET of the path or from a list', () => {
     const unfetched = [...properties.keys()].filter((id) => !fetchOf(id) && exceptions[id] === undefined)
     const own = ['acceptInvitation', 'changePassword', 'createAccount', 'finishAgentRunTurn', 'restoreAgentRunVersion']
     expect(unfetched).to.have.members(own)
   })
 })
 
-describe('the exceptions of that', () => {
+describe('the exceptions of returned properties', () => {
   const server = useTestServer()
 
   for (const key of Object.keys(exceptions)) {
@@ -77,7 +77,7 @@ describe('a handler that drops a property', () => {
       }
       const server = useTestServer({ handlers: { [operationId]: dropping } as Partial<Handlers> })
 
-      it('is found, by the property, and no other property of it is', async () => {
+      it('is detected by that property, and no other property of it is reported', async () => {
         const faulty: string[] = []
         for (const writable of declared.filter((each) => each.operationId === operationId)) {
           if ((await notReturned(server, writable)).length > 0) faulty.push(writable.property)
@@ -92,7 +92,7 @@ function each(list: unknown, change: (item: Record<string, unknown>) => void): v
   for (const item of (list ?? []) as (Record<string, unknown> | undefined)[]) if (item) change(item)
 }
 
-/** The handlers, with each property that one of them reads of its body noted. */
+/** The handlers, with a record of the body properties that each of them reads. */
 function recordingReads(read: Map<OperationId, Set<string>>): Partial<Handlers> {
   const recording = operationIds.map((id) => {
     const noted = new Set<string>()

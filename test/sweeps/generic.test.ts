@@ -1,4 +1,7 @@
-/** What is true of every operation because the contract says so: query, methods, parameters, header, body, faults, limits. */
+/**
+ * Rules that hold for every operation because of the contract: query, methods, parameters, header, body, faults,
+ * limits.
+ */
 import { expect } from 'chai'
 import type { Handlers } from '../../app/call.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
@@ -28,7 +31,7 @@ describe('every operation', () => {
       const [invalid, invalidCode] = invalidInputCode(operationId)
 
       for (const query of ['verbose=1', 'verbose', 'a=1&a=2', '__proto__=1', '%zz=%ff']) {
-        it(`${invalid} ${invalidCode} to ?${query}`, async () => {
+        it(`${invalid} ${invalidCode} for ?${query}`, async () => {
           const valid = await validRequest(server, operationId)
           const answer = await call(server, operationId, { ...valid, query: withQuery(valid, query) })
           expect([answer.status, answer.code]).to.deep.equal([invalid, invalidCode])
@@ -36,7 +39,7 @@ describe('every operation', () => {
         })
       }
 
-      it(`${successStatus(operationId)} to a query that ends in nothing`, async () => {
+      it(`${successStatus(operationId)} for an empty query`, async () => {
         const valid = await validRequest(server, operationId)
         const target = `${targetOf(operationId, valid.params)}?${valid.query === undefined ? '' : `${valid.query}&`}`
         const { status } = await wireCall(server, operationId, { ...sent(valid), target })
@@ -45,7 +48,7 @@ describe('every operation', () => {
 
       for (const name of pathParameters(operationId)) {
         for (const value of malformed(name)) {
-          it(`422 INVALID_PARAMS to ${value} as ${name}, naming it`, async () => {
+          it(`422 INVALID_PARAMS for ${value} as ${name}, naming it`, async () => {
             const valid = await validRequest(server, operationId)
             const params = { ...valid.params, [name]: value }
             const reply = await wireCall(server, operationId, { ...sent(valid), params })
@@ -60,7 +63,7 @@ describe('every operation', () => {
         })
       }
 
-      it('404 NOT_FOUND where the percent-encoding outside of a parameter is bad', async () => {
+      it('404 NOT_FOUND for invalid percent-encoding outside a parameter', async () => {
         const { params } = await validRequest(server, operationId)
         const target = targetOf(operationId, params).replace(/[a-z]/, '%zz')
         expectRefusal(await wireCall(server, operationId, { target }), 404, 'NOT_FOUND')
@@ -69,7 +72,7 @@ describe('every operation', () => {
       if (operations[operationId].workspace === 'header') {
         const expected = 400 in invert(operationId) ? [400, 'VALIDATION_FAILED'] : [404, 'WORKSPACE_NOT_FOUND']
         for (const sentHeader of [null, '', 'main', 'TWICE']) {
-          it(`${expected.join(' ')} to the workspace header ${sentHeader ?? 'missing'}`, async () => {
+          it(`${expected.join(' ')} for the workspace header ${sentHeader ?? 'missing'}`, async () => {
             const valid = await validRequest(server, operationId)
             const { main } = server.world.workspaces
             const workspace = sentHeader === 'TWICE' ? `${main}\r\nX-App-Workspace: ${main}` : sentHeader
@@ -77,7 +80,7 @@ describe('every operation', () => {
             expectRefusal(reply, expected[0] as number, expected[1] as string)
           })
         }
-        it(`${successStatus(operationId)} to the workspace header in upper case`, async () => {
+        it(`${successStatus(operationId)} for the workspace header in upper case`, async () => {
           const valid = await validRequest(server, operationId)
           const workspace = server.world.workspaces.main.toUpperCase()
           const { status } = await call(server, operationId, { ...valid, workspace })
@@ -99,7 +102,7 @@ describe('every operation', () => {
       }
 
       if ('CROSS_SITE_REQUEST' in operations[operationId].codes) {
-        it('403 CROSS_SITE_REQUEST to a cookie from another site', async () => {
+        it('403 CROSS_SITE_REQUEST for a cookie from another site', async () => {
           const valid = await validRequest(server, operationId)
           const headers = { 'Sec-Fetch-Site': 'cross-site' }
           const { status, code } = await call(server, operationId, { ...valid, headers })
@@ -112,7 +115,7 @@ describe('every operation', () => {
           ['text/plain', 'ignored'],
           ['application/json', '{"broken'],
         ] as const) {
-          it(`${successStatus(operationId)} with a body of ${type} that is not declared: it is ignored`, async () => {
+          it(`${successStatus(operationId)} with an undeclared body of ${type}, which is ignored`, async () => {
             const asked = sent(await validRequest(server, operationId))
             const reply = await wireCall(server, operationId, { ...asked, body, headers: { 'Content-Type': type } })
             expect(reply.status).to.equal(successStatus(operationId))
@@ -134,7 +137,7 @@ describe('every path', () => {
 
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PURGE']) {
       if (allow.split(', ').includes(method)) continue
-      it(`405 METHOD_NOT_ALLOWED to ${method} ${path}, with Allow: ${allow}`, async () => {
+      it(`405 METHOD_NOT_ALLOWED for ${method} ${path}, with Allow: ${allow}`, async () => {
         if (method === 'HEAD') {
           const { status, headers } = await exchange(server, requestBytes({ method, target }), true)
           expect([status, headers.allow]).to.deep.equal([405, allow])
@@ -146,13 +149,13 @@ describe('every path', () => {
       })
     }
 
-    it(`204 to OPTIONS ${path}, with Allow: ${allow}`, async () => {
+    it(`204 for OPTIONS ${path}, with Allow: ${allow}`, async () => {
       const { status, headers, text } = await exchange(server, requestBytes({ method: 'OPTIONS', target }))
       expect([status, headers.allow, text]).to.deep.equal([204, allow, ''])
       expect(headers['x-request-id']).to.match(/^req_/)
     })
 
-    it(`404 NOT_FOUND to OPTIONS below ${path}`, async () => {
+    it(`404 NOT_FOUND for OPTIONS below ${path}`, async () => {
       const reply = await exchange(server, requestBytes({ method: 'OPTIONS', target: `${target}/nothing/here` }))
       expectRefusal(reply, 404, 'NOT_FOUND')
     })
@@ -172,37 +175,37 @@ describe('every operation with a body', () => {
       const validJson = async () => JSON.stringify((await validRequest(server, operationId)).body)
 
       for (const type of [null, '', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'json']) {
-        it(`415 UNSUPPORTED_MEDIA_TYPE to a body of type ${type || 'none'}`, async () => {
+        it(`415 UNSUPPORTED_MEDIA_TYPE for a body of type ${type || 'none'}`, async () => {
           expectRefusal(await send(await validJson(), { 'Content-Type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE')
         })
       }
       for (const encoding of ['gzip', 'br', 'deflate', 'gzip, identity']) {
-        it(`415 UNSUPPORTED_MEDIA_TYPE to a body encoded as ${encoding}`, async () => {
+        it(`415 UNSUPPORTED_MEDIA_TYPE for a body encoded as ${encoding}`, async () => {
           const reply = await send(await validJson(), { 'Content-Encoding': encoding })
           expectRefusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
         })
       }
-      it('415 UNSUPPORTED_MEDIA_TYPE to a charset other than Unicode', async () => {
+      it('415 UNSUPPORTED_MEDIA_TYPE for a charset other than Unicode', async () => {
         const reply = await send(await validJson(), { 'Content-Type': 'application/json; charset=iso-8859-1' })
         expectRefusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
       })
       for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ; x=y']) {
-        it(`${successStatus(operationId)} to a body of type ${type}`, async () => {
+        it(`${successStatus(operationId)} for a body of type ${type}`, async () => {
           expect((await send(await validJson(), { 'Content-Type': type })).status).to.equal(successStatus(operationId))
         })
       }
       for (const chunked of [false, true]) {
         const how = chunked ? 'in chunks' : 'with its length'
-        it(`413 PAYLOAD_TOO_LARGE to ${bodyMaxBytes + 1} bytes ${how}`, async () => {
+        it(`413 PAYLOAD_TOO_LARGE for ${bodyMaxBytes + 1} bytes ${how}`, async () => {
           const body = (await validJson()).padEnd(bodyMaxBytes + 1)
           expectRefusal(await send(body, {}, chunked), 413, 'PAYLOAD_TOO_LARGE')
         })
-        it(`${successStatus(operationId)} to ${bodyMaxBytes} bytes ${how}`, async () => {
+        it(`${successStatus(operationId)} for ${bodyMaxBytes} bytes ${how}`, async () => {
           const body = (await validJson()).padEnd(bodyMaxBytes)
           expect((await send(body, {}, chunked)).status).to.equal(successStatus(operationId))
         })
       }
-      it(`${invalid} ${invalidCode} to an empty body in chunks`, async () => {
+      it(`${invalid} ${invalidCode} for an empty chunked body`, async () => {
         expectRefusal(await send('', {}, true), invalid, invalidCode)
       })
       const withoutBody = {
@@ -217,26 +220,26 @@ describe('every operation with a body', () => {
           return wireCall(server, operationId, { params, query, headers, ...(body === undefined ? {} : { body }) })
         }
         if (operations[operationId].bodyRequired) {
-          it(`${invalid} ${invalidCode} to ${what}`, async () => {
+          it(`${invalid} ${invalidCode} for ${what}`, async () => {
             const reply = await ask()
             expectRefusal(reply, invalid, invalidCode)
             expect(reply.body.error.details.issues[0]).to.deep.equal({ in: 'body', path: '', message: 'is missing' })
           })
         } else {
-          it(`${successStatus(operationId)} to ${what}: it may be left out`, async () => {
+          it(`${successStatus(operationId)} for ${what}: the body is optional`, async () => {
             expect((await ask()).status).to.equal(successStatus(operationId))
           })
         }
       }
       for (const body of ['{"broken', '{} {}', "{'a': 1}", 'null', '[]', '[{}]', '"text"', '1', 'true', ' ']) {
-        it(`${invalid} ${invalidCode} to ${body.trim() || 'white space'}`, async () => {
+        it(`${invalid} ${invalidCode} for ${body.trim() || 'white space'}`, async () => {
           const reply = await send(body)
           expectRefusal(reply, invalid, invalidCode)
           expect(reply.body.error.details.issues[0].in).to.equal('body')
         })
       }
       for (const field of ['id', 'workspace_id', '__proto__', 'constructor', 'toString']) {
-        it(`${invalid} ${invalidCode} to the unknown field ${field}, naming it`, async () => {
+        it(`${invalid} ${invalidCode} for the unknown field ${field}, naming it`, async () => {
           const fields = (await validJson()).slice(1, -1)
           const reply = await send(`{"${field}": "x"${fields === '' ? '' : `, ${fields}`}}`)
           expectRefusal(reply, invalid, invalidCode)
@@ -247,7 +250,7 @@ describe('every operation with a body', () => {
           })
         })
       }
-      it(`${invalid} ${invalidCode} to bytes that are not UTF-8`, async () => {
+      it(`${invalid} ${invalidCode} for bytes that are not UTF-8`, async () => {
         const text = await validJson()
         const bytes = Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
         expectRefusal(await send(bytes), invalid, invalidCode)
@@ -261,7 +264,7 @@ describe('every operation, when its handler throws', () => {
   const server = useTestServer({ handlers: brokenHandlers() })
 
   for (const operationId of operationIds) {
-    it(`500 INTERNAL_ERROR from ${operationId}: the log has the cause, the caller has the id`, async () => {
+    it(`500 INTERNAL_ERROR from ${operationId}: the log has the cause, the caller gets only the request id`, async () => {
       const answer = await call(server, operationId, await validRequest(server, operationId))
       expect([answer.status, answer.code]).to.deep.equal([500, 'INTERNAL_ERROR'])
       expect(answer.text).not.to.contain('gone wrong')
@@ -272,7 +275,7 @@ describe('every operation, when its handler throws', () => {
   }
 })
 
-describe('every operation, when the server is stopping', () => {
+describe('every operation, when the server is shutting down', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
@@ -298,7 +301,7 @@ describe('every limited operation, when its bucket is empty', () => {
     const { limit, counts } = operations[operationId].rateLimit as { limit: number; counts: string }
     it(`429 RATE_LIMITED from ${operationId} after ${limit} ${counts}, with Retry-After in header and body`, async () => {
       const valid = await validRequest(server, operationId)
-      // Where requests count, one that is refused early, and uses nothing up, counts as well.
+      // Where requests count, a request refused before any work counts too.
       const refused = counts === 'requests' ? { ...valid, query: withQuery(valid, 'unknown=1') } : undefined
       for (let count = 0; count < limit; count++) {
         const { status } = await call(server, operationId, refused ?? (await validRequest(server, operationId)))
@@ -328,7 +331,7 @@ function targetOf(operationId: OperationId, params: Record<string, string>): str
   return operations[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 }
 
-/** Statuses the operation declares a code for. */
+/** Statuses for which the operation declares this code. */
 function invert(operationId: OperationId): Record<number, string> {
   return Object.fromEntries(Object.entries(operations[operationId].codes).map(([code, status]) => [status, code]))
 }

@@ -1,4 +1,4 @@
-/** What is true of every list in pages, whatever it lists (`docs/decisions/0010-pages-by-key.md`). */
+/** Rules that hold for every paged list (`docs/decisions/0010-pages-by-key.md`). */
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import { momentCursor, nameCursor } from '../../domain/cursor.ts'
@@ -10,17 +10,17 @@ import { longAgo } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue } from '../support/values.ts'
 
-/** What is no whole number from 1 to 100, also in spellings that JavaScript takes for one. */
+/** Values that are not a whole number from 1 to 100, including spellings that JavaScript accepts. */
 const badLimits = [
   ...['0', '-1', '101', '1.5', 'ten', '', '10&limit=10', 'Infinity', '-Infinity', '1e999', 'NaN', 'null', 'true'],
   ...['1e1', '0x10', '%2B5', '05', '5.0', '%205', '5%0A', '5%00', '9'.repeat(30)],
 ]
 
-describe('every list in pages', () => {
+describe('every paged list', () => {
   const server = useTestServer()
 
-  /** A preview is in pages too, but not a list: what it shows depends on the change that is asked about. */
-  it('is in the table of this sweep', () => {
+  /** Previews are paged too, but are not lists: their content depends on the change in the request. */
+  it('is in the table of this test', () => {
     const cursors = ['#/components/parameters/Cursor', '#/components/parameters/NameCursor']
     type Declared = { operationId?: string; parameters?: { $ref?: string }[] }
     const declared = Object.values(contractDocument.paths)
@@ -48,12 +48,12 @@ describe('every list in pages', () => {
       const addAt = (minutes: number) => server.db.write((tx) => place.add({ tx, now: moment(minutes) }))
       const remove = (id: string | undefined) =>
         server.db.write(async (tx) => id && place.remove?.({ tx, now: longAgo }, id))
-      /** Rows until the list has so many, three of each moment; its own first ones are there already. */
+      /** Adds rows up to this number, three per instant; the list may already have rows of its own. */
       const fill = async (count: number) => {
         const there = (await page('limit=100')).ids.length
         for (let index = there; index < count; index++) await addAt(10 + Math.floor(index / 3))
       }
-      /** By pages of ten; `between` is given what the page has shown. */
+      /** Reads pages of ten; `between` gets the items of each page before the next one is read. */
       const walk = async (between: (shown: string[]) => Promise<void> = async () => {}) => {
         const pages: string[][] = []
         let next: string | null | undefined
@@ -66,7 +66,7 @@ describe('every list in pages', () => {
         return pages
       }
 
-      it('25 rows by ten: three pages, in order, nothing twice, nothing left out, null at the end', async () => {
+      it('25 rows by ten: three pages in order, no repeats, no gaps, next_cursor null at the end', async () => {
         await fill(25)
         const whole = await page('limit=100')
         expect([whole.ids.length, whole.next]).to.deep.equal([25, null])
@@ -76,12 +76,12 @@ describe('every list in pages', () => {
         expect(new Set(whole.ids)).to.have.property('size', 25)
       })
 
-      it('20 rows by ten: two full pages, and no third that would be empty', async () => {
+      it('20 rows by ten: two full pages, and no empty third one', async () => {
         await fill(20)
         expect((await walk()).map(({ length }) => length)).to.deep.equal([10, 10])
       })
 
-      it(`is ordered ${order}, ties by id, the same by whatever limit`, async () => {
+      it(`is ordered ${order}, ties ordered by id, with the same order for any limit`, async () => {
         const made: { minutes: number; id: string }[] = []
         for (const minutes of [3, 1, 2, 1, 3, 2, 1]) made.push({ minutes, id: await addAt(minutes) })
         made.sort((a, b) => a.minutes - b.minutes || (a.id < b.id ? -1 : 1))
@@ -99,13 +99,13 @@ describe('every list in pages', () => {
         }
       })
 
-      it('rows that come and go meanwhile: nothing twice, and nothing that stayed is left out', async () => {
+      it('rows that come and go between pages: no repeats, and no unchanged row is missing', async () => {
         await fill(35)
         const before = (await page('limit=100')).ids
         const gone: (string | undefined)[] = []
         const added: string[] = []
         const pages = await walk(async (shown) => {
-          // The row the next page begins behind, one that was shown, one that is still to come; and new ones at both ends.
+          // Removes the last row of the page, an earlier one and a later one; adds rows at both ends.
           const toCome = before[before.indexOf(shown.at(-1) as string) + 4]
           for (const id of place.remove ? [shown.at(-1), shown[2], toCome] : []) {
             gone.push(id)
@@ -120,7 +120,7 @@ describe('every list in pages', () => {
         expect(added.filter((id) => seen.includes(id))).to.have.length(added.length / 2)
       })
 
-      it(`${parameterDefaults.Limit} at a time where no limit is sent, and up to 100 where it is`, async () => {
+      it(`${parameterDefaults.Limit} at a time by default, and up to 100 with a limit`, async () => {
         await fill(101)
         for (const [query, count] of Object.entries({ '': parameterDefaults.Limit, 'limit=100': 100, 'limit=1': 1 })) {
           const { ids, next } = await page(query)
@@ -131,12 +131,12 @@ describe('every list in pages', () => {
       const [status, code] = invalidInputCode(operationId)
 
       for (const limit of badLimits) {
-        it(`${status} ${code} to ?limit=${limit}, naming it`, async () => {
+        it(`${status} ${code} for ?limit=${limit}, naming it`, async () => {
           expectIssue(await ask(`limit=${limit}`), [status, code], { in: 'query', path: '/limit' })
         })
       }
 
-      it(`${status} ${code} to a cursor of another kind of list, naming it`, async () => {
+      it(`${status} ${code} for a cursor of another kind of list, naming it`, async () => {
         const id = newId()
         const ofNames = nameCursor({ nameKey: 'a', id })
         const ofMoments = momentCursor({ createdAt: longAgo, id })
@@ -145,12 +145,12 @@ describe('every list in pages', () => {
         expect((await ask(`cursor=${own}`)).status).to.equal(200)
       })
 
-      it(`${status} ${code} to what is no cursor, naming it`, async () => {
+      it(`${status} ${code} for an invalid cursor, naming it`, async () => {
         await fill(2)
         const cursor = (await page('limit=1')).next ?? ''
         expect((await ask(`cursor=${cursor}`)).status).to.equal(200)
         const changed = [`${cursor}A`, `${cursor}=`, `A${cursor}`, `${cursor}&cursor=${cursor}`]
-        // Cut short, the cursor of a list by name is that of a shorter name.
+        // A truncated cursor of a list by name is a valid one for a shorter name.
         const cut = order === 'by name' ? [] : [cursor.slice(0, -4)]
         for (const wrong of ['', 'next', '%00', '-', 'A'.repeat(4097), newId(), ...changed, ...cut]) {
           expectIssue(await ask(`cursor=${wrong}`), [status, code], { in: 'query', path: '/cursor' }, wrong)

@@ -1,4 +1,4 @@
-/** Query parameters that are lists: `?status=confirmed&status=pending`, and `?status=confirmed` is one of one. */
+/** Query parameters that are lists: `?status=confirmed&status=pending`; `?status=confirmed` is a list of one. */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
@@ -6,7 +6,7 @@ import { contractDocument, invalidInputCode, operationIds, validRequest, withQue
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
-describe('every query parameter that may be given several times', () => {
+describe('every repeatable query parameter', () => {
   const server = useTestServer()
   const lists = operationIds.flatMap((operationId) =>
     declaredParameters(operationId)
@@ -19,7 +19,7 @@ describe('every query parameter that may be given several times', () => {
       })),
   )
 
-  it('is found', () => {
+  it('exists in the contract', () => {
     const found = lists.map(({ operationId, name }) => `${operationId} ${name}`)
     expect(found).to.have.members(['listAvailability include', 'listBookings status'])
   })
@@ -32,13 +32,13 @@ describe('every query parameter that may be given several times', () => {
       return call(server, operationId, { ...valid, query })
     }
 
-    it(`${operationId}: 200 to each value of ${name} alone, and to ${most} together`, async () => {
+    it(`${operationId}: 200 for each value of ${name} alone, and for ${most} together`, async () => {
       for (const value of values) expect((await ask(value)).status, value).to.equal(200)
       expect((await ask(...values.slice(0, most))).status).to.equal(200)
       expect((await ask(...Array(most).fill(values[0]))).status).to.equal(200)
     })
 
-    it(`${operationId}: ${invalid} ${invalidCode} to what is none of the values of ${name}, or too many, naming it`, async () => {
+    it(`${operationId}: ${invalid} ${invalidCode} for an unknown value of ${name} and for too many values, naming it`, async () => {
       const first = values[0] ?? ''
       const wrong = {
         [`/${name}/0`]: [[''], [first.toUpperCase()], ['true'], [`${first},${first}`], [`${first}%20`]],
@@ -52,7 +52,7 @@ describe('every query parameter that may be given several times', () => {
       }
     })
 
-    it(`${operationId}: ${invalid} ${invalidCode} to ${name} in other spellings of a list`, async () => {
+    it(`${operationId}: ${invalid} ${invalidCode} for ${name} in other list syntaxes`, async () => {
       const valid = await validRequest(server, operationId)
       for (const other of [`${name}[]=${values[0]}`, `${name}[0]=${values[0]}`, `${name}`]) {
         const answer = await call(server, operationId, { ...valid, query: withQuery(valid, other) })
@@ -65,7 +65,7 @@ describe('every query parameter that may be given several times', () => {
 type Json = Record<string, unknown>
 type Declared = { name: string; in: string; schema: { type?: string; maxItems?: number; items?: Json } }
 
-/** The parameters of an operation as the contract has them, references followed. */
+/** The parameters of an operation in the contract, with references resolved. */
 function declaredParameters(operationId: OperationId): Declared[] {
   const { path, method } = operations[operationId]
   const operation = contractDocument.paths[path]?.[method.toLowerCase()] as { parameters?: Json[] }

@@ -1,4 +1,4 @@
-/** What is true of every call that is safe to send again (`docs/decisions/0017-holds-and-bookings.md`). */
+/** Rules that hold for every call with an Idempotency-Key (`docs/decisions/0017-holds-and-bookings.md`). */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
 import { everythingBooked } from '../support/bookings.ts'
@@ -9,7 +9,7 @@ import { expectRefusal, sent, wireCall } from '../support/wire.ts'
 
 const repeatable = operationIds.filter((id) => operations[id].idempotent)
 
-describe('every operation that takes an Idempotency-Key', () => {
+describe('every operation with an Idempotency-Key', () => {
   const server = useTestServer()
 
   it('is a write that declares the header', () => {
@@ -20,7 +20,7 @@ describe('every operation that takes an Idempotency-Key', () => {
   for (const operationId of repeatable) {
     const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
     describe(operationId, () => {
-      it(`${successStatus(operationId)} the second time as well, with the reply of the first, and nothing more is done`, async () => {
+      it(`${successStatus(operationId)} for the repeated call as well, with the first response, and nothing else is stored`, async () => {
         const asked = { ...(await validRequest(server, operationId)), ...keyed(`twice/${operationId}`) }
         const first = await call(server, operationId, asked)
         const after = await everythingBooked(server)
@@ -35,7 +35,7 @@ describe('every operation that takes an Idempotency-Key', () => {
         expectLimitHeaders(operationId, second)
       })
 
-      it('422 IDEMPOTENCY_KEY_REUSED with another request, and nothing is done', async () => {
+      it('422 IDEMPOTENCY_KEY_REUSED for another request, and nothing is stored', async () => {
         const [one, other] = [await validRequest(server, operationId), await validRequest(server, operationId)]
         const { status } = await call(server, operationId, { ...one, ...keyed(`reused/${operationId}`) })
         expect(status).to.equal(successStatus(operationId))
@@ -48,7 +48,7 @@ describe('every operation that takes an Idempotency-Key', () => {
         )
       })
 
-      it('422 IDEMPOTENCY_KEY_REUSED with the key of another operation, and nothing is done', async () => {
+      it('422 IDEMPOTENCY_KEY_REUSED for the key of another operation, and nothing is stored', async () => {
         const key = `first/${operationId}`
         const first = operationId === 'createHold' ? 'createBooking' : 'createHold'
         const { status } = await call(server, first, { ...(await validRequest(server, first)), ...keyed(key) })
@@ -61,7 +61,7 @@ describe('every operation that takes an Idempotency-Key', () => {
       })
 
       for (const key of ['', 'a key', 'k'.repeat(256)]) {
-        it(`400 VALIDATION_FAILED to the key '${key.slice(0, 10)}', naming it`, async () => {
+        it(`400 VALIDATION_FAILED for the key '${key.slice(0, 10)}', naming it`, async () => {
           const asked = sent(await validRequest(server, operationId))
           const reply = await wireCall(server, operationId, { ...asked, ...keyed(key) })
           expectRefusal(reply, 400, 'VALIDATION_FAILED')

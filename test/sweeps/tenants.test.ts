@@ -1,4 +1,7 @@
-/** Decision D34, of every operation that is limited per user and takes keys: limits do not cross tenants. */
+/**
+ * Rate limits do not cross tenants, in every operation limited per user that accepts keys
+ * (docs/decisions/0029-limits-do-not-cross-tenants.md).
+ */
 import { expect } from 'chai'
 import { newRunId } from '../../app/agent-runs/new.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
@@ -13,11 +16,11 @@ const swept = operationIds.filter(
   (id) => operations[id].rateLimit?.scope === 'user' && operations[id].security.some((scheme) => scheme === 'apiKey'),
 )
 
-describe('every operation that is limited per user and takes keys', () => {
+describe('every operation with a rate limit per user that accepts keys', () => {
   const server = useTestServer({ env: { RATE_LIMITS: 'on' } })
   type Place = { workspaceId: string; runId: string; key: string }
 
-  /** Two new workspaces of the admin, each with a run and a key that acts as them. */
+  /** Two new workspaces of the admin, each with a run and a key of the admin. */
   const newPlaces = async (): Promise<[Place, Place]> => [await newPlace(), await newPlace()]
   const newPlace = async () => {
     const { db, world } = server
@@ -32,7 +35,7 @@ describe('every operation that is limited per user and takes keys', () => {
     const { access_key } = await newKey(server, { userId: user_id, workspaceId, roleCap: 'admin' })
     return { workspaceId, runId, key: access_key }
   }
-  /** Refused after it was counted, with or without a workspace, so that nothing is changed by it. */
+  /** A request that is counted and then refused, with or without a workspace, so that it changes nothing. */
   const ask = (operationId: OperationId, { workspaceId, runId }: Place, options: CallOptions) => {
     const names = [...operations[operationId].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
     const params = { ...Object.fromEntries(names.map((name) => [name, '-'])), workspaceId, runId }
@@ -43,10 +46,10 @@ describe('every operation that is limited per user and takes keys', () => {
 
   for (const operationId of swept) {
     const { workspace } = operations[operationId]
-    it(`${operationId}: a key that is flooded refuses its member there and nowhere else`, async () => {
+    it(`${operationId}: a key that floods one workspace is refused there, and its member nowhere else`, async () => {
       const [one, other] = await newPlaces()
       const { limit } = limitOf(operationId)
-      // A session of the same person in the other workspace, first: it does not show here.
+      // First a session of the same user in the other workspace: the flood does not show here.
       const bySession = await ask(operationId, other, { as: 'admin' })
       const left = remaining(bySession)
       expect(bySession.status).to.be.within(400, 422)
@@ -54,7 +57,7 @@ describe('every operation that is limited per user and takes keys', () => {
         expect(remaining(await ask(operationId, one, byKey(one)))).to.equal(limit - 1 - count)
       }
       expect((await ask(operationId, one, byKey(one))).status).to.equal(429)
-      // Naming the other workspace by this key is no way out.
+      // Naming the other workspace with this key does not circumvent the limit.
       expect((await ask(operationId, other, byKey(one))).status).to.equal(429)
       const there = await ask(operationId, other, byKey(other))
       expect([there.status === 429, remaining(there)]).to.deep.equal([

@@ -27,19 +27,19 @@ function drawn(requirements: Requirement[], resources: Resource[], allocations: 
   return assignResources(demands, slotAt(hour, start))?.map(({ resourceId }) => resourceId)
 }
 
-describe('the resources a booking takes', () => {
-  it('are distinct ones of the pool, as many as it needs', () => {
+describe('the resources of a booking', () => {
+  it('are distinct members of the pool, as many as the requirement’s quantity', () => {
     expect(drawn([poolNeed('court', 2)], [a, b])).to.deep.equal(['a', 'b'])
     expect(drawn([poolNeed('court', 2)], [resource('a', { capacity: 2 })])).to.equal(undefined)
   })
 
-  it('are for a pool none of those named by themselves', () => {
+  it('exclude specifically required resources from the pool', () => {
     expect(drawn([poolNeed('court', 1), resourceNeed('a')], [a, b])).to.deep.equal(['b', 'a'])
     expect(drawn([poolNeed('court', 1), resourceNeed('a')], [resource('a', { capacity: 2 })])).to.equal(undefined)
     expect(drawn([poolNeed('court', 1)], [resource('a', { capacity: 2 })])).to.deep.equal(['a'])
   })
 
-  it('are of exactly the category, and not archived', () => {
+  it('have exactly the required category, and are not archived', () => {
     const others = [
       resource('x', { category: 'Court' }),
       resource('y', { category: null }),
@@ -49,7 +49,7 @@ describe('the resources a booking takes', () => {
     expect(drawn([poolNeed('court', 1)], [...others, a])).to.deep.equal(['a'])
   })
 
-  it('say which requirement each is for', () => {
+  it('state their requirement', () => {
     const demands = demandsOf([poolNeed('court', 2), resourceNeed('b')], [a, b, c], new Map())
     expect(assignResources(demands, slotAt(hour, 0))).to.deep.equal([
       { requirementId: 'needs 2 court', resourceId: 'a' },
@@ -58,20 +58,20 @@ describe('the resources a booking takes', () => {
     ])
   })
 
-  it('are all or none', () => {
+  it('are all allocated or none', () => {
     const booked = on('b', use(0, 11))
     expect(drawn([poolNeed('court', 1), resourceNeed('b')], [a, b], booked)).to.equal(undefined)
     expect(drawn([poolNeed('court', 1), resourceNeed('b')], [a, b], booked, 11)).to.deep.equal(['a', 'b'])
   })
 
-  it('are those on which the smallest gap is left on one side, then on the other', () => {
+  it('leave the smallest gap on one side, then on the other', () => {
     const booked = [...on('a', use(0, 9)), ...on('b', use(0, 9), use(24, 40)), ...on('c', use(0, 5), use(23, 40))]
     expect(drawn([poolNeed('court', 1)], [a, b, c], booked)).to.deep.equal(['b'])
     expect(drawn([poolNeed('court', 2)], [a, b, c], booked)).to.deep.equal(['b', 'a'])
     expect(drawn([poolNeed('court', 1)], [a, b, c], [...booked, ...on('c', use(20, 22))])).to.deep.equal(['c'])
   })
 
-  it('are of equals the first by name, then by id; names by code point', () => {
+  it('are ordered by name and then id when the gaps are equal; names by code point', () => {
     const first = { nameKey: 'court' }
     expect(drawn([poolNeed('court', 1)], [resource('z', first), resource('y', first), b])).to.deep.equal(['b'])
     expect(drawn([poolNeed('court', 1)], [resource('z', first), resource('y', first)])).to.deep.equal(['y'])
@@ -79,20 +79,20 @@ describe('the resources a booking takes', () => {
     expect(drawn([poolNeed('court', 1)], names)).to.deep.equal(['b'])
   })
 
-  it('include the roomiest where a further booking could not do without', () => {
+  it('include the resource with the most spare capacity when a further booking depends on it', () => {
     const pair = poolNeed('court', 2)
     const booked = [...on('b', use(0, 10), use(20, 30)), ...on('c', use(0, 10), use(20, 30))]
     expect(drawn([pair], [resource('a', { capacity: 2 }), b, c], booked)).to.deep.equal(['a', 'b'])
-    // A fourth can stand in for it, and then the best fit is taken.
+    // A fourth resource can replace it, and then the best fit is allocated.
     expect(drawn([pair], [resource('a', { capacity: 2 }), b, c, resource('d')], booked)).to.deep.equal(['b', 'c'])
   })
 
-  it('cannot be told when the resource named was not given', () => {
+  it('cannot be computed when a specifically required resource is missing from the input', () => {
     expect(() => demandsOf([resourceNeed('a')], [b], new Map())).to.throw('resource a was not passed in')
   })
 })
 
-/** A service that names up to one resource by itself, and up to two categories, once each. */
+/** A service that requires at most one specific resource and at most two categories, each once. */
 const requirements = fc
   .record({ named: fc.option(fc.constantFrom('r0', 'r1', 'r2')), courts: fc.nat({ max: 3 }), nets: fc.nat({ max: 2 }) })
   .map(({ named, courts, nets }) => [
@@ -117,8 +117,8 @@ const allocations = fc.array(
 )
 const starts = fc.integer({ min: 0, max: 28 })
 
-describe('taking the requirements one by one', () => {
-  it('finds resources exactly when trying every choice does, and only such as may be taken', () => {
+describe('allocating the requirements one by one', () => {
+  it('finds resources exactly when an exhaustive search does, and only allowed ones', () => {
     fc.assert(
       fc.property(requirements, resources, allocations, shapes, starts, (needs, all, booked, shape, start) => {
         const live = liveOnes(booked, { now })
@@ -147,7 +147,7 @@ describe('taking the requirements one by one', () => {
     )
   })
 
-  it('can be repeated exactly as often as was told, whichever resources fit best', () => {
+  it('can be repeated exactly as many times as remaining says, whichever resources fit best', () => {
     fc.assert(
       fc.property(requirements, resources, allocations, shapes, starts, (needs, all, booked, shape, start) => {
         fc.pre(needs.length > 0)
@@ -170,14 +170,14 @@ describe('taking the requirements one by one', () => {
   })
 })
 
-describe('how many more bookings a pool can serve', () => {
+describe('the number of further bookings a pool can serve', () => {
   const room = (capacities: number[], quantity: number) => {
     const pool = capacities.map((capacity, i) => resource(`r${i}`, { capacity }))
     const [demand] = demandsOf([poolNeed('court', quantity)], pool, new Map())
     return demand === undefined ? -1 : remainingAllocations(demand, slotAt(hour, 0))
   }
 
-  it('is limited by its distinct resources, however much room one of them has', () => {
+  it('is limited by its distinct resources, whatever spare capacity one of them has', () => {
     expect(room([10_000, 1], 2)).to.equal(1)
     expect(room([2, 1, 1], 2)).to.equal(2)
     expect(room([2, 2, 2], 2)).to.equal(3)
@@ -186,7 +186,7 @@ describe('how many more bookings a pool can serve', () => {
     expect(room([], 1)).to.equal(0)
   })
 
-  it('is the longest sequence of draws there is, by trying every one', () => {
+  it('equals the longest sequence of allocations found by exhaustive search', () => {
     const longest = (rooms: number[], quantity: number): number =>
       Math.max(
         0,
@@ -211,7 +211,7 @@ describe('how many more bookings a pool can serve', () => {
   })
 })
 
-/** All ways to choose so many of the first `count` numbers. */
+/** All combinations of this size of the first `count` numbers. */
 function choices(count: number, quantity: number): number[][] {
   if (quantity === 0) return [[]]
   if (count < quantity) return []

@@ -20,7 +20,7 @@ const now = new Date('2026-12-01T08:00:00.000Z')
 const plus = (ms: number, moment = now) => new Date(moment.getTime() + ms)
 const minutes = (count: number) => plus(count * minuteMs)
 
-/** As it is stored, to be seen so at `now`. */
+/** A stored booking, to be evaluated at `now`. */
 function booking(status: BookingStatus) {
   const expiresAt = status === 'pending' ? plus(1) : status === 'expired' ? now : null
   const stored = status === 'expired' ? ('pending' as const) : status
@@ -30,7 +30,7 @@ function booking(status: BookingStatus) {
 const states: BookingStatus[] = ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined', 'expired']
 
 describe('bookingStatus', () => {
-  it('is what is stored, but a pending one has expired at its expiry and not a millisecond sooner', () => {
+  it('is the stored status, except that a pending booking is expired from exactly its expiry on', () => {
     for (const status of states) expect(bookingStatus(booking(status), now)).to.equal(status)
     const waiting = { status: 'pending', expiresAt: minutes(30) } as const
     expect(bookingStatus(waiting, plus(-1, minutes(30)))).to.equal('pending')
@@ -48,7 +48,7 @@ describe('transition', () => {
     no_show: { to: 'no_show', from: ['confirmed'] },
   }
   for (const [action, { to, from }] of Object.entries(made) as [BookingAction, (typeof made)[BookingAction]][]) {
-    it(`${action}: ${to} from ${from.join(' and ')}; refused from all others; nothing where it is so already`, () => {
+    it(`${action}: ${to} from ${from.join(' and ')}; refused from every other status; no change when already there`, () => {
       for (const status of states) {
         const expected = from.includes(status)
           ? { to }
@@ -59,7 +59,7 @@ describe('transition', () => {
       }
     })
 
-    it(`${action}: another version is told before the state, but not where nothing would change`, () => {
+    it(`${action}: VERSION_CONFLICT comes before the status check, except when nothing would change`, () => {
       for (const status of states) {
         expect(transition(booking(status), action, now, 3)).to.deep.equal(transition(booking(status), action, now))
         for (const version of [2, 4]) {
@@ -72,7 +72,7 @@ describe('transition', () => {
 })
 
 describe('brokenMove', () => {
-  it('is nothing for what is to come, and the state of what is over', () => {
+  it('is null for a future booking, and the status for a finished one', () => {
     for (const status of states) {
       const expected = status === 'pending' || status === 'confirmed' ? undefined : 'BOOKING_STATE_CONFLICT'
       expect(rescheduleConflict(booking(status), now), status).to.equal(expected)
@@ -80,7 +80,7 @@ describe('brokenMove', () => {
     }
   })
 
-  it('is another version first, whatever the state', () => {
+  it('is VERSION_CONFLICT first, whatever the status', () => {
     for (const status of states)
       expect(rescheduleConflict(booking(status), now, 2), status).to.equal('VERSION_CONFLICT')
   })
@@ -89,7 +89,7 @@ describe('brokenMove', () => {
 describe('isUnapprovedRecord', () => {
   const before = now.getTime() - 1
 
-  it('is a start before now of what waits for approval, with past waived', () => {
+  it('is true for a past start of a booking that waits for approval, with past waived', () => {
     expect(isUnapprovedRecord(booking('pending'), before, ['notice', 'past'], now)).to.equal(true)
     expect(isUnapprovedRecord(booking('confirmed'), before, ['past'], now)).to.equal(false)
     expect(isUnapprovedRecord(booking('pending'), now.getTime(), ['past'], now)).to.equal(false)
@@ -98,7 +98,7 @@ describe('isUnapprovedRecord', () => {
 })
 
 describe('isTooLate', () => {
-  it('from a millisecond after so many minutes before the start, for members', () => {
+  it('is true for members from one millisecond after the notice before the start', () => {
     const of = booking('confirmed')
     for (const notice of [0, 1, 240]) {
       const last = plus(-notice * minuteMs, of.startAt)
@@ -107,12 +107,12 @@ describe('isTooLate', () => {
     }
   })
 
-  it('never for what still waits for approval: a request may always be taken back', () => {
+  it('is false for a pending booking: a request may always be withdrawn', () => {
     const of = booking('pending')
     expect(isTooLate(of, 240, false, plus(1, of.startAt))).to.equal(false)
   })
 
-  it('never for owners and admins', () => {
+  it('is false for owners and admins', () => {
     const of = booking('confirmed')
     for (const moment of [now, of.startAt, plus(1, of.endAt)]) expect(isTooLate(of, 600, true, moment)).to.equal(false)
   })
@@ -123,14 +123,14 @@ const notWanted = { requiresApproval: false, approvalTtlMinutes: 60 }
 const confirmed = { status: 'confirmed', expiresAt: null }
 
 describe('firstState', () => {
-  it('is confirmed, unless approval is wanted and nobody calls who could give it', () => {
+  it('is confirmed, unless approval is required and the caller cannot approve', () => {
     expect(initialState(notWanted, false, minutes(300), now)).to.deep.equal(confirmed)
     expect(initialState(notWanted, true, minutes(300), now)).to.deep.equal(confirmed)
     expect(initialState(wanted, true, minutes(300), now)).to.deep.equal(confirmed)
     expect(initialState(wanted, false, minutes(300), now)).to.include({ status: 'pending' })
   })
 
-  it('waits as long as the service says, and not beyond the end', () => {
+  it('expires after the service’s approval time, and at the booking’s end at the latest', () => {
     for (const [end, expiry] of [
       [61, 60],
       [60, 60],
@@ -146,7 +146,7 @@ describe('movedState', () => {
   const end = minutes(30)
   const waits = { status: 'pending', expiresAt: end }
 
-  it('is that of a new one where it was confirmed', () => {
+  it('is the first state of a new booking when the moved one was confirmed', () => {
     for (const service of [wanted, notWanted]) {
       for (const isAdmin of [true, false]) {
         const moved = rescheduledState({ status: 'confirmed' }, service, isAdmin, end, now)
@@ -155,7 +155,7 @@ describe('movedState', () => {
     }
   })
 
-  it('waits where it waited, for its new time, whoever moves it and whether or not approval is still wanted', () => {
+  it('stays pending for a pending booking at its new time, whoever moves it, even if approval is no longer required', () => {
     for (const service of [wanted, notWanted]) {
       for (const isAdmin of [true, false]) {
         expect(rescheduledState({ status: 'pending' }, service, isAdmin, end, now)).to.deep.equal(waits)
@@ -167,7 +167,7 @@ describe('movedState', () => {
 })
 
 describe('changedAt', () => {
-  it('is now, and never before the change before it', () => {
+  it('is now, and never before the previous change', () => {
     expect(changedAt({ updatedAt: plus(-1) }, now)).to.deep.equal(now)
     expect(changedAt({ updatedAt: now }, now)).to.deep.equal(now)
     expect(changedAt({ updatedAt: plus(1) }, now)).to.deep.equal(plus(1))

@@ -1,4 +1,4 @@
-/** The calendar against one that walks through a week minute by minute, and looks at the clock on the wall. */
+/** The calendar compared with an oracle that walks through a week minute by minute and reads the wall clock. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
@@ -13,7 +13,7 @@ import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Weeks whose fourth day has a change of the clock, in each direction and of each kind. */
+/** Weeks whose fourth day has a clock change, in each direction and of each kind. */
 const weeks = [
   ['Europe/Berlin', '2024-03-28', '2024-10-24'],
   ['America/New_York', '2024-03-07', '2024-10-31'],
@@ -35,7 +35,7 @@ const weeks = [
 type Minute = { at: number; wall: number }
 type Week = { timeZone: string; dates: string[]; minutes: Minute[] }
 
-/** The wall is read as if it were UTC's. */
+/** Wall-clock time represented as if it were UTC. */
 function walkThrough({ timeZone, date }: { timeZone: string; date: string }): Week {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const begin = Date.parse(`${date}T00:00Z`) - dayMs
@@ -50,7 +50,7 @@ function textOf(wall: number): string {
   return new Date(wall).toISOString().slice(0, 10)
 }
 
-/** Each date of the week that begins at all, with the windows of its hours. */
+/** Each existing date of the week, with the windows of its hours. */
 function datesOf({ dates, minutes }: Week, schedule: Schedule): { day: Interval; windows: Interval[] }[] {
   const beginning = (wall: number) => minutes.find((minute) => minute.wall >= wall)?.at ?? Number.NaN
   const instantOf = (wall: number) => {
@@ -90,7 +90,7 @@ function minutesOf({ start, end }: Hours): Interval {
   return { from: minute(start), until: minute(end) }
 }
 
-/** Minutes that follow one another, as intervals. */
+/** Consecutive minutes, as intervals. */
 function stretchesOf(minutes: number[]): Interval[] {
   const stretches: Interval[] = []
   for (const at of minutes) {
@@ -105,7 +105,7 @@ function covers(intervals: Interval[], at: number): boolean {
   return intervals.some(({ from, until }) => from <= at && at < until)
 }
 
-/** Minute by minute of a day of 24 hours. */
+/** The minutes of a 24-hour day. */
 function spansOf(hours: Hours[]): Interval[] {
   const spans: Interval[] = []
   const text = (minute: number) =>
@@ -119,7 +119,7 @@ function spansOf(hours: Hours[]): Interval[] {
   return spans
 }
 
-/** All that is asked of the calendar, from the walk. */
+/** Everything the tests ask of the calendar, computed by the walk. */
 function oracleOf(week: Week, schedule: Schedule) {
   const dates = datesOf(week, schedule)
   const inHours = (at: number) => dates.some(({ windows }) => covers(windows, at))
@@ -149,7 +149,7 @@ function oracleOf(week: Week, schedule: Schedule) {
 }
 
 const clockTime = (minute: number) => new Date(minute * minuteMs).toISOString().slice(11, 16)
-/** Most changes of a clock are in the first hours of a day. */
+/** Most clock changes lie in the first hours of a day. */
 const minuteOfDay = fc.oneof(
   fc.integer({ min: 0, max: 1439 }),
   fc.integer({ min: 0, max: 18 }).map((quarter) => quarter * 15),
@@ -210,7 +210,7 @@ function caseOf(week: Week): fc.Arbitrary<Case> {
 
 type More = { schedule: Schedule; more: Schedule; range: Interval }
 
-/** Hours of the days about a change of the clock, mostly about its time of day, and the same with hours added. */
+/** Hours of the days around a clock change, mostly near its time of day, and the same with hours added. */
 function moreOf({ timeZone, dates, minutes }: Week): fc.Arbitrary<More> {
   const quarter = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 88, max: 96 }), fc.nat({ max: 96 }))
   const someHours = fc
@@ -235,14 +235,14 @@ function moreOf({ timeZone, dates, minutes }: Week): fc.Arbitrary<More> {
   })
 }
 
-/** What of some windows lies in none of others. */
+/** The parts of some windows that lie in no other window. */
 function uncovered(windows: Interval[], others: Interval[]): Interval[] {
   return windows.filter(({ from, until }) => !others.some((other) => other.from <= from && until <= other.until))
 }
 
 const isOfHours = (reason: PolicyReason) => ['OUTSIDE_HOURS', 'CLOSED_DATE'].includes(reason)
 
-/** The starts at which an answer may turn into another. */
+/** Starts at which the result may change. */
 function edgesOf(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
   const bodyMs = policy.durationMinutes * minuteMs
   return [
@@ -253,7 +253,7 @@ function edgesOf(schedule: Schedule, policy: SlotPolicy, range: Interval, now: n
   ].flatMap((at) => [at - minuteMs, at, at + minuteMs])
 }
 
-describe('the calendar, beside one that walks', () => {
+describe('the calendar compared with a minute-by-minute walk', () => {
   let cases: fc.Arbitrary<Case>
   let hoursAndMore: fc.Arbitrary<More>
   before(() => {
@@ -264,7 +264,7 @@ describe('the calendar, beside one that walks', () => {
   const inside = ({ minutes }: Week, { from, until }: Interval) =>
     minutes.map(({ at }) => at).filter((at) => from <= at && at < until)
 
-  it('is open in the same minutes, in windows that are apart', () => {
+  it('is open in the same minutes, in disjoint windows', () => {
     fc.assert(
       fc.property(cases, ({ week, schedule, range }) => {
         const { isOpen } = oracleOf(week, schedule)
@@ -278,7 +278,7 @@ describe('the calendar, beside one that walks', () => {
     )
   })
 
-  it('lists the starts that it has nothing against, and has the same against the others', () => {
+  it('lists exactly the starts without a reason, and gives the same reasons for the others', () => {
     fc.assert(
       fc.property(cases, fc.array(fc.nat(), { maxLength: 8 }), ({ week, schedule, range, policy, now }, picks) => {
         const { reasons } = oracleOf(week, schedule)
@@ -297,7 +297,7 @@ describe('the calendar, beside one that walks', () => {
     )
   })
 
-  it('lists every start of a day that it has nothing against, once and ascending', () => {
+  it('lists every start of a day without a reason, once and ascending', () => {
     fc.assert(
       fc.property(cases, ({ week, schedule, range, policy, now }) => {
         const { reasons } = oracleOf(week, schedule)
@@ -309,7 +309,7 @@ describe('the calendar, beside one that walks', () => {
     )
   })
 
-  it('says the same of a range as of its two parts', () => {
+  it('returns the same for a range as for its two parts', () => {
     fc.assert(
       fc.property(cases, fc.nat(), ({ schedule, range, policy, now }, pick) => {
         const middle = range.from + (pick % Math.max(1, range.until - range.from))
@@ -329,7 +329,7 @@ describe('the calendar, beside one that walks', () => {
     )
   })
 
-  it('stays open wherever it was when hours are added, to the week or to a date', () => {
+  it('stays open where it was when hours are added to the week or to a date', () => {
     fc.assert(
       fc.property(hoursAndMore, fc.integer({ min: 5, max: 300 }), ({ schedule, more, range }, durationMinutes) => {
         expect(uncovered(openWindows(schedule, range), openWindows(more, range))).to.deep.equal([])
@@ -343,7 +343,7 @@ describe('the calendar, beside one that walks', () => {
     )
   })
 
-  it('keeps every start that it listed when hours on the same grid are added', () => {
+  it('keeps every listed start when hours on the same grid are added', () => {
     fc.assert(
       fc.property(hoursAndMore, fc.integer({ min: 5, max: 300 }), ({ schedule, more, range }, durationMinutes) => {
         const policy = { durationMinutes, slotIntervalMinutes: 15, minNoticeMinutes: 0, maxAdvanceDays: 365 }

@@ -32,7 +32,7 @@ const week = span('2024-01-01T00:00', '2024-01-08T00:00')
 const longAgo = at('2023-12-01T00:00')
 
 describe('openWindows', () => {
-  it('are the hours of each day of the week: 1 is Monday, 7 is Sunday', () => {
+  it('are the hours of each weekday: 1 is Monday, 7 is Sunday', () => {
     expect(openWindows(office, week)).to.deep.equal(
       [1, 2, 3, 4, 5].map((day) => span(`2024-01-0${day}T09:00`, `2024-01-0${day}T17:00`)),
     )
@@ -40,7 +40,7 @@ describe('openWindows', () => {
     expect(openWindows(sundays, week)).to.deep.equal([span('2024-01-07T10:00', '2024-01-07T11:00')])
   })
 
-  it('are joined where they touch or overlap, in whatever order they are written, and no wider', () => {
+  it('are merged when they touch or overlap, in any order, and not otherwise', () => {
     const open = (...weekly: Schedule['weekly']) => openWindows({ ...office, weekly }, monday)
     const whole = [span('2024-01-01T09:00', '2024-01-01T17:00')]
     expect(open(rule('09:00', '12:00'), rule('12:00', '17:00'))).to.deep.equal(whole)
@@ -52,14 +52,14 @@ describe('openWindows', () => {
     ])
   })
 
-  it('are joined across midnight where one ends at 24:00 and the next begins at 00:00', () => {
+  it('are merged across midnight when one ends at 24:00 and the next begins at 00:00', () => {
     const open = (start: string) =>
       openWindows({ ...office, weekly: [rule('22:00', '24:00', [1]), rule(start, '02:00', [2])] }, week)
     expect(open('00:00')).to.deep.equal([span('2024-01-01T22:00', '2024-01-02T02:00')])
     expect(open('00:01')).to.have.lengthOf(2)
   })
 
-  it('are of the range alone, cut where it begins and ends', () => {
+  it('are clipped to the range', () => {
     const cut = span('2024-01-01T10:00', '2024-01-02T10:00')
     expect(openWindows(office, cut)).to.deep.equal([
       span('2024-01-01T10:00', '2024-01-01T17:00'),
@@ -71,7 +71,7 @@ describe('openWindows', () => {
     }
   })
 
-  it('of a date with an override are those of the override and no others', () => {
+  it('of a date with an override are only those of the override', () => {
     const overrides = [
       { date: '2024-01-02', hours: [{ start: '12:00', end: '13:00' }] },
       { date: '2024-01-03', hours: [] },
@@ -86,7 +86,7 @@ describe('openWindows', () => {
     ])
   })
 
-  it('have closures cut out of them, wherever those lie', () => {
+  it('exclude closures, wherever those lie', () => {
     const open = (...closures: Interval[]) => openWindows({ ...office, closures }, monday)
     const [before, around] = [
       span('2024-01-01T07:00', '2024-01-01T09:00'),
@@ -104,7 +104,7 @@ describe('openWindows', () => {
     ).to.deep.equal([span('2024-01-01T09:30', '2024-01-01T11:00'), span('2024-01-01T14:00', '2024-01-01T16:00')])
   })
 
-  it('are not parted by a closure of no length', () => {
+  it('are not split by a closure of zero length', () => {
     const closures = [span('2024-01-01T12:00', '2024-01-01T12:00')]
     expect(openWindows({ ...office, closures }, monday)).to.deep.equal(openWindows(office, monday))
   })
@@ -114,7 +114,7 @@ describe('slotStarts', () => {
   const starts = (schedule: Schedule, policy: Partial<SlotPolicy> = {}, range = monday, now = longAgo) =>
     shown(slotStarts(schedule, { ...hourly, ...policy }, range, now)).map((text) => text.slice(11))
 
-  it('step from the opening to the last that ends by closing time', () => {
+  it('step from the opening to the last start whose body ends by closing time', () => {
     const morning = { ...office, weekly: [rule('09:10', '12:00')] }
     expect(starts(morning, { slotIntervalMinutes: 30 })).to.deep.equal(['09:10', '09:40', '10:10', '10:40'])
     expect(starts(morning, { slotIntervalMinutes: 50 })).to.deep.equal(['09:10', '10:00', '10:50'])
@@ -122,36 +122,36 @@ describe('slotStarts', () => {
     expect(starts(morning, { durationMinutes: 171 })).to.deep.equal([])
   })
 
-  it('begin anew with each window of a day, but not where two rules touch', () => {
+  it('restart with each window of a day, but not where two rules touch', () => {
     const open = (...weekly: Schedule['weekly']) => starts({ ...office, weekly }, { durationMinutes: 30 })
     expect(open(rule('09:00', '10:30'), rule('10:45', '12:00'))).to.deep.equal(['09:00', '10:00', '10:45'])
     expect(open(rule('09:00', '10:30'), rule('10:30', '12:00'))).to.deep.equal(['09:00', '10:00', '11:00'])
   })
 
-  it('begin anew with each date, and a body may cross midnight where it is open', () => {
+  it('restart with each date; a body may cross midnight when both dates are open', () => {
     const night = { ...office, weekly: [rule('22:30', '24:00', [1]), rule('00:00', '02:00', [2])] }
     expect(starts(night, {}, week)).to.deep.equal(['22:30', '23:30', '00:00', '01:00'])
     const apart = { ...office, weekly: [rule('22:30', '24:00', [1]), rule('00:30', '02:00', [2])] }
     expect(starts(apart, {}, week)).to.deep.equal(['22:30', '00:30'])
   })
 
-  it('are those from the beginning of the range to before its end, also of a body that ends after it', () => {
+  it('include the beginning and exclude the end of the range, even if the body ends after it', () => {
     const range = (from: string, until: string) => starts(office, {}, span(`2024-01-01T${from}`, `2024-01-01T${until}`))
     expect(range('10:00', '12:00')).to.deep.equal(['10:00', '11:00'])
     expect(range('10:01', '12:01')).to.deep.equal(['11:00', '12:00'])
   })
 
-  it('are cut by the clock, which leaves the grid where it is', () => {
+  it('are limited by now, which does not move the grid', () => {
     const now = at('2024-01-01T09:07')
     expect(starts(office, { slotIntervalMinutes: 30 }, monday, now).slice(0, 2)).to.deep.equal(['09:30', '10:00'])
   })
 
-  it('are cut by a closure, which leaves the grid where it is', () => {
+  it('are limited by a closure, which does not move the grid', () => {
     const closures = [span('2024-01-01T10:10', '2024-01-01T12:20')]
     expect(starts({ ...office, closures })).to.deep.equal(['09:00', '13:00', '14:00', '15:00', '16:00'])
   })
 
-  it('step in elapsed time where the clock is changed', () => {
+  it('step in elapsed time across a clock change', () => {
     const weekly = [rule('01:00', '04:00', [7])]
     const berlin = { ...office, timeZone: 'Europe/Berlin', weekly }
     const on = (date: string) =>
@@ -161,8 +161,8 @@ describe('slotStarts', () => {
     expect(on('2024-10-27')).to.deep.equal(['23:00', '00:00', '01:00', '02:00'])
   })
 
-  it('are not lost where hours are added that begin in the hour the clock skips', () => {
-    // 02:30 is skipped on 14 March 2027 and becomes 03:30 on the wall, 07:30 UTC.
+  it('are not lost when added hours begin in the skipped hour', () => {
+    // 02:30 is skipped on 14 March 2027 and becomes 03:30 by the wall clock, 07:30 UTC.
     const range = span('2027-03-14T00:00', '2027-03-15T00:00')
     const open = (...weekly: Schedule['weekly']) =>
       starts({ ...office, timeZone: 'America/New_York', weekly }, {}, range, range.from)
@@ -178,7 +178,7 @@ describe('slotStarts', () => {
     expect(starts(overridden, {}, range, range.from)).to.deep.equal(['07:00', '08:00', '09:00', '10:00'])
   })
 
-  it('of hours that are apart as they are written are on grids of their own, also where the clock joins them', () => {
+  it('of separately written hours have separate grids, also when a clock change merges the windows', () => {
     const weekly = [rule('01:00', '02:00', [7]), rule('03:00', '04:00', [7])]
     const newYork = { ...office, timeZone: 'America/New_York', weekly }
     const open = (date: string) => {
@@ -189,8 +189,8 @@ describe('slotStarts', () => {
     expect(open('2027-03-14')).to.deep.equal(['06:00', '06:40', '07:00', '07:40'])
   })
 
-  it('are each once where the clock makes two windows overlap', () => {
-    // 02:30 is skipped and becomes 03:30 on the wall, 01:30 UTC: the first window runs into the second.
+  it('appear once each when a clock change makes two windows overlap', () => {
+    // 02:30 is skipped and becomes 03:30 by the wall clock, 01:30 UTC: the first window overlaps the second.
     const weekly = [rule('01:00', '02:30', [7]), rule('03:00', '05:00', [7])]
     const berlin = { ...office, timeZone: 'Europe/Berlin', weekly }
     const range = span('2024-03-30T23:00', '2024-03-31T12:00')
@@ -204,7 +204,7 @@ describe('slotStarts', () => {
 })
 
 describe('judgedSlots', () => {
-  it('are all that end within the hours, with what is against each', () => {
+  it('are all starts that end within the hours, with the reasons against each', () => {
     const closures = [span('2024-01-01T12:00', '2024-01-01T13:00')]
     const policy = { ...hourly, minNoticeMinutes: 60, maxAdvanceDays: 1 }
     const now = at('2023-12-31T15:30')
@@ -223,32 +223,32 @@ describe('policyReasons', () => {
   const reasons = (start: string, policy: Partial<SlotPolicy> = {}, schedule = office, now = longAgo) =>
     policyReasons(schedule, { ...hourly, ...policy }, at(start), now)
 
-  it('are none for a start on the grid whose body is open', () => {
+  it('are empty for a start on the grid whose body is open', () => {
     expect(reasons('2024-01-01T09:00')).to.deep.equal([])
     expect(reasons('2024-01-01T16:00')).to.deep.equal([])
   })
 
-  it('say OUTSIDE_HOURS where the date has hours but the body is not within them', () => {
+  it('contain OUTSIDE_HOURS when the date has hours but the body does not lie within them', () => {
     expect(reasons('2024-01-01T08:00')).to.deep.equal(['OUTSIDE_HOURS'])
     expect(reasons('2024-01-01T08:59')).to.deep.equal(['OUTSIDE_HOURS'])
     expect(reasons('2024-01-01T17:00')).to.deep.equal(['OUTSIDE_HOURS'])
     expect(reasons('2024-01-01T16:00', { durationMinutes: 61 })).to.deep.equal(['OUTSIDE_HOURS'])
   })
 
-  it('say OFF_GRID beside it only where the start itself is within hours, for there is no grid elsewhere', () => {
+  it('contain OFF_GRID beside OUTSIDE_HOURS only when the start itself is within hours, since there is no grid elsewhere', () => {
     expect(reasons('2024-01-01T09:30')).to.deep.equal(['OFF_GRID'])
     expect(reasons('2024-01-01T16:30')).to.deep.equal(['OUTSIDE_HOURS', 'OFF_GRID'])
     expect(reasons('2024-01-01T17:30')).to.deep.equal(['OUTSIDE_HOURS'])
   })
 
-  it('say CLOSED_DATE where the date has no hours, by override or by its day of the week', () => {
+  it('contain CLOSED_DATE when the date has no hours, by override or by weekday', () => {
     const overrides = [{ date: '2024-01-01', hours: [] }]
     expect(reasons('2024-01-01T09:30', {}, { ...office, overrides })).to.deep.equal(['CLOSED_DATE'])
     expect(reasons('2024-01-06T09:00')).to.deep.equal(['CLOSED_DATE'])
     expect(reasons('2024-01-02T09:00', {}, { ...office, overrides })).to.deep.equal([])
   })
 
-  it('say CLOSED_DATE where the clock skips all hours of the date, and not for a closure of the whole date', () => {
+  it('contain CLOSED_DATE when a clock change skips all hours of the date, and not for a closure of the whole date', () => {
     const weekly = [rule('02:00', '03:00', [7])]
     const berlin = { ...office, timeZone: 'Europe/Berlin', weekly }
     expect(reasons('2024-03-31T01:00', {}, berlin)).to.deep.equal(['CLOSED_DATE'])
@@ -257,7 +257,7 @@ describe('policyReasons', () => {
     expect(reasons('2024-01-01T10:00', {}, { ...office, closures })).to.deep.equal(['CLOSED'])
   })
 
-  it('say CLOSED where the body and a closure share a moment, whatever the hours', () => {
+  it('contain CLOSED when the body overlaps a closure, whatever the hours', () => {
     const closing = (from: string, until: string) => ({
       ...office,
       closures: [span('2024-01-01T05:00', '2024-01-01T06:00'), span(`2024-01-01T${from}`, `2024-01-01T${until}`)],
@@ -272,7 +272,7 @@ describe('policyReasons', () => {
     expect(reasons('2024-01-01T20:00', {}, closing('20:00', '21:00'))).to.deep.equal(['OUTSIDE_HOURS', 'CLOSED'])
   })
 
-  it('say TOO_SOON before now and the notice are over', () => {
+  it('contain TOO_SOON until now plus the notice', () => {
     const soon = (now: string, minNoticeMinutes: number) =>
       reasons('2024-01-01T10:00', { minNoticeMinutes }, office, at(now))
     expect(soon('2024-01-01T10:00', 0)).to.deep.equal([])
@@ -281,7 +281,7 @@ describe('policyReasons', () => {
     expect(soon('2024-01-01T08:00', 121)).to.deep.equal(['TOO_SOON'])
   })
 
-  it('say PAST and not TOO_SOON from a millisecond after the start, whatever the notice', () => {
+  it('contain PAST and not TOO_SOON from one millisecond after the start, whatever the notice', () => {
     for (const minNoticeMinutes of [0, 1, 121]) {
       const past = (now: string) => reasons('2024-01-01T10:00', { minNoticeMinutes }, office, at(now))
       expect(past('2024-01-01T10:00')).not.to.include('PAST')
@@ -290,7 +290,7 @@ describe('policyReasons', () => {
     }
   })
 
-  it('say TOO_FAR from the end of the horizon on, in days of 24 hours also where the clock is changed', () => {
+  it('contain TOO_FAR from the end of the horizon on, in days of 24 hours also across clock changes', () => {
     const far = (now: string, schedule = office) =>
       reasons('2024-04-01T10:00', { maxAdvanceDays: 2 }, schedule, at(now))
     for (const schedule of [office, { ...office, timeZone: 'Europe/Berlin' }]) {
@@ -299,7 +299,7 @@ describe('policyReasons', () => {
     }
   })
 
-  it('come in one order, however many they are', () => {
+  it('have a fixed order', () => {
     const closures = [span('2024-01-01T00:00', '2024-01-09T00:00')]
     const policy = { minNoticeMinutes: 60, maxAdvanceDays: 0 }
     const all = (start: string) => reasons(start, policy, { ...office, closures }, at(start))
@@ -308,8 +308,8 @@ describe('policyReasons', () => {
   })
 })
 
-describe('a month', () => {
-  it('is converted once for each beginning of a date, and once for each boundary of its hours', () => {
+describe('conversions of a month', () => {
+  it('are one for each start of a date and one for each boundary of its hours', () => {
     const days = [1, 2, 3, 4, 5, 6, 7]
     const weekly = [rule('09:00', '12:00', days), rule('12:00', '18:00', days), rule('20:00', '24:00', days)]
     const closures = [span('2024-01-02T00:00', '2024-01-03T12:00')]
@@ -317,12 +317,12 @@ describe('a month', () => {
     const range = { from: monday.from, until: monday.from + 30 * dayMs }
     const dates = counted(Temporal.PlainDate.prototype, () => slotStarts(schedule, hourly, range, longAgo))
     const times = counted(Temporal.PlainDateTime.prototype, () => slotStarts(schedule, hourly, range, longAgo))
-    // 09:00, 18:00 and 20:00; the last body may end on the 31st, and that date ends with another.
+    // 09:00, 18:00 and 20:00; the last body may end on the 31st, whose end needs one more conversion.
     expect([dates, times]).to.deep.equal([32, 3 * 31])
   })
 })
 
-/** How often anything of a date or a time of a date is converted to a zone meanwhile. */
+/** Number of conversions of a date or a local time to a zone during the work. */
 function counted(prototype: { toZonedDateTime: unknown }, work: () => unknown): number {
   const original = prototype.toZonedDateTime as () => unknown
   let count = 0

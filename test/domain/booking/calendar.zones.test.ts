@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { openWindows } from '../../../domain/booking/calendar.ts'
 import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'
 
-/** Rows of a text, a line each, their cells apart by spaces; what begins with # is a remark. */
+/** Rows of a text, one per line, with cells separated by spaces; a line that begins with # is a comment. */
 const table = (text: string) =>
   text
     .split('\n')
@@ -10,8 +10,9 @@ const table = (text: string) =>
     .map((line) => line.split(/ +/))
 
 /**
- * A date, its first instant and that of the next, its hours, and the offsets of 09:00 on the day before, on it, and
- * after. Written by hand from the laws of the places, so that nothing here is computed by what is tested.
+ * A date, its first instant and that of the next date, its hours, and the offsets of 09:00 on the day before, on the
+ * date, and on the day after. Written by hand from the laws of the places, so that no value is computed by the code
+ * under test.
  */
 const days = table(`
 UTC                  2024-03-31  2024-03-31T00:00Z       2024-04-01T00:00Z       24     Z       Z       Z
@@ -51,7 +52,7 @@ America/St_Johns     2006-10-28  2006-10-28T00:00-02:30  2006-10-29T00:00-02:30 
 America/St_Johns     2006-10-29  2006-10-29T00:00-02:30  2006-10-30T00:00-03:30  25     -02:30  -03:30  -03:30
 `)
 
-/** What becomes of hours where the clock skips a boundary or shows it twice. */
+/** Results for hours with a boundary that a clock change skips or repeats. */
 const boundaries = table(`
 Europe/Berlin        2024-03-31  02:00-02:30  2024-03-31T03:00+02:00  2024-03-31T03:30+02:00
 Europe/Berlin        2024-03-31  01:00-02:30  2024-03-31T01:00+01:00  2024-03-31T03:30+02:00
@@ -102,15 +103,15 @@ const daily = (timeZone: string, start: string, end: string): Schedule => ({
   closures: [],
 })
 
-describe('the hours of a zone', () => {
+describe('the hours of a time zone', () => {
   for (const [timeZone = '', date = '', from = '', until = '', hours = '', ...offsets] of days) {
-    it(`${timeZone}: ${date} has ${hours} hours, from its first instant to that of the next`, () => {
+    it(`${timeZone}: ${date} has ${hours} hours, from its first instant to that of the next date`, () => {
       const open = openWindows(onlyOn(timeZone, date, { start: '00:00', end: '24:00' }), around(date, 96))
       expect(shown(open)).to.deep.equal(shown([{ from: Date.parse(from), until: Date.parse(until) }]))
       expect(Date.parse(until) - Date.parse(from)).to.equal(Number(hours) * hourMs)
     })
 
-    it(`${timeZone}: 09:00 to 17:00 is that around ${date}`, () => {
+    it(`${timeZone}: 09:00 to 17:00 has the expected offsets around ${date}`, () => {
       const dates = [-1, 0, 1].map((count) => dateAfter(date, count))
       const expected = dates.map((day, index) => ({
         from: Date.parse(`${day}T09:00${offsets[index]}`),
@@ -120,7 +121,7 @@ describe('the hours of a zone', () => {
       expect(shown(openWindows(daily(timeZone, '09:00', '17:00'), range))).to.deep.equal(shown(expected))
     })
 
-    it(`${timeZone}: always open is one window over ${date}`, () => {
+    it(`${timeZone}: always open is one window across ${date}`, () => {
       const range = around(date, 96)
       expect(openWindows(daily(timeZone, '00:00', '24:00'), range)).to.deep.equal([range])
     })
@@ -136,7 +137,7 @@ describe('the hours of a zone', () => {
     })
   }
 
-  it('of a date that was skipped are none, and those of its neighbours are whole', () => {
+  it('are empty on a skipped date, and complete on its neighbours', () => {
     const range = { from: Date.parse('2011-12-29T00:00-10:00'), until: Date.parse('2012-01-01T00:00+14:00') }
     expect(shown(openWindows(daily('Pacific/Apia', '09:00', '17:00'), range))).to.deep.equal(
       shown([
@@ -146,7 +147,7 @@ describe('the hours of a zone', () => {
     )
   })
 
-  it('on both sides of what the clock skips are one window', () => {
+  it('on both sides of a skipped hour are one window', () => {
     const hours = [
       { start: '01:00', end: '02:00' },
       { start: '03:00', end: '04:00' },
@@ -157,7 +158,7 @@ describe('the hours of a zone', () => {
     expect(open('2024-03-30')).to.have.lengthOf(2)
   })
 
-  it('read the same on the wall all through a year', () => {
+  it('show the same wall-clock times all year', () => {
     for (const timeZone of new Set(days.map(([zone = '']) => zone))) {
       const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
       const range = { from: Date.UTC(2024, 0, 2), until: Date.UTC(2024, 11, 30) }

@@ -1,4 +1,4 @@
-/** Small worlds of resources and allocations, and what is true of them by looking at every instant. */
+/** Small random sets of resources and allocations, and expected values computed by counting at every instant. */
 import fc from 'fast-check'
 import type { Resource } from '../../../domain/booking/assignment.ts'
 import { type AvailabilityInput, availabilityContext } from '../../../domain/booking/decide.ts'
@@ -27,7 +27,7 @@ export function resource(id: string, more: Partial<Resource> = {}): Resource {
   return { ...court, id, nameKey: id, ...more }
 }
 
-/** A use of the body alone unless buffers are given: [before, after]. */
+/** A use without buffers unless given: [before, after]. */
 export function use(from: number, until: number, id = 'b', [before, after] = [0, 0]): Use {
   const holder = { kind: 'booking' as const, id }
   return { from: from - before, until: until + after, bodyFrom: from, bodyUntil: until, holder, expiresAt: null }
@@ -58,13 +58,13 @@ const service = {
   timeline: timelineOf([], { now: 0 }),
 }
 
-/** A question, of which only what matters is given. */
+/** A question with defaults for the irrelevant fields. */
 export type World = Partial<Omit<AvailabilityInput, 'service' | 'occupancy'>> & {
   service?: Partial<AvailabilityInput['service']>
   booked?: Allocation[]
 }
 
-/** As it is asked at the instant 1. */
+/** The question with now at instant 1. */
 export function offer(world: World) {
   return availabilityContext({
     requirements: world.requirements ?? [],
@@ -86,7 +86,7 @@ export const intervals: fc.Arbitrary<Interval> = fc
   .tuple(fc.nat({ max: 24 }), fc.integer({ min: 1, max: 6 }))
   .map(([from, length]) => ({ from, until: from + length }))
 
-/** Bookings, and holds that lapse between 0 and 3. */
+/** Bookings, and holds that expire between 0 and 3. */
 export const uses: fc.Arbitrary<Use> = fc
   .record({ body: intervals, before: buffer, after: buffer, id: fc.nat({ max: 9 }), expiresAt: fc.nat({ max: 3 }) })
   .map(({ body, before, after, id, expiresAt }) => {
@@ -112,7 +112,7 @@ export function countAt(all: readonly Interval[], instant: number): number {
   return all.filter((one) => isAt(one, instant)).length
 }
 
-/** How many more bookings fit, by counting at every instant. */
+/** Number of further bookings possible, by counting at every instant. */
 export function roomByCounting(
   { capacity, archived, closures }: Pick<Resource, 'capacity' | 'archived' | 'closures'>,
   live: readonly Interval[],
@@ -125,7 +125,7 @@ export function roomByCounting(
   return Math.max(0, capacity - Math.max(...blocked.map((instant) => countAt(live, instant))))
 }
 
-/** Whether distinct resources can be found for all requirements, by trying every choice. */
+/** True if distinct resources exist for all requirements, by exhaustive search. */
 export function canAssign(
   requirements: readonly Requirement[],
   resources: readonly Resource[],

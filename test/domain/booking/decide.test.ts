@@ -10,8 +10,8 @@ const reasonsOf = (decision: Decision) => (decision.bookable ? [] : decision.rea
 const codesOf = (decision: Decision) => reasonsOf(decision).map(({ code }) => code)
 const codes = (world: World, start = 10) => codesOf(decided(world, start))
 
-describe('a start that can be booked', () => {
-  it('says with which resources, and how many more bookings fit', () => {
+describe('a bookable start', () => {
+  it('has resources and the number of further bookings', () => {
     const world = { requirements: [poolNeed('court', 1)], resources: [a, b], booked: on('a', use(0, 11)) }
     expect(decided(world)).to.deep.equal({
       bookable: true,
@@ -21,12 +21,12 @@ describe('a start that can be booked', () => {
     expect(decided(world, 11)).to.deep.include({ bookable: true, remaining: 2 })
   })
 
-  it('needs no resources where the service requires none', () => {
+  it('needs no resources when the service requires none', () => {
     expect(decided({})).to.deep.equal({ bookable: true, allocations: [], remaining: null })
     expect(decided({ service: { maxConcurrent: 2 } })).to.deep.equal({ bookable: true, allocations: [], remaining: 2 })
   })
 
-  it('has the least that any requirement, or the service, leaves', () => {
+  it('has as remaining the minimum over all requirements and the service', () => {
     const world = {
       requirements: [poolNeed('court', 1), resourceNeed('x')],
       resources: [a, b, resource('x', { capacity: 9 })],
@@ -36,11 +36,11 @@ describe('a start that can be booked', () => {
   })
 })
 
-describe('a start that cannot be booked', () => {
+describe('an unbookable start', () => {
   const needsA = { requirements: [resourceNeed('a')], resources: [a] }
   const needsCourt = { requirements: [poolNeed('court', 1)], resources: [a, b] }
 
-  it('tells the calendar’s reasons first, and still its own', () => {
+  it('has calendar reasons first, then its own', () => {
     const full = offer({ ...needsA, booked: on('a', use(10, 20)) })
     expect(codesOf(decide(full, 10, ['TOO_SOON', 'OFF_GRID']))).to.deep.equal(['TOO_SOON', 'OFF_GRID', 'RESOURCE_FULL'])
     expect(codesOf(decide(full, 20, ['TOO_FAR']))).to.deep.equal(['TOO_FAR'])
@@ -52,13 +52,13 @@ describe('a start that cannot be booked', () => {
     expect(remainingAt(offer({ service: { archived: true } }), 10)).to.equal(0)
   })
 
-  it('RESOURCE_ARCHIVED when it is named, whatever is booked on it', () => {
+  it('RESOURCE_ARCHIVED for a specifically required resource, whatever is booked on it', () => {
     const world = { ...needsA, resources: [resource('a', { archived: true })], booked: on('a', use(10, 20)) }
     expect(codes(world)).to.deep.equal(['RESOURCE_ARCHIVED'])
     expect(reasonsOf(decided(world))[0]).to.deep.include({ needed: 1, free: 0, earliestFreeAt: null })
   })
 
-  it('RESOURCE_CLOSED of the one named, and of a pool of which too few are open', () => {
+  it('RESOURCE_CLOSED for a specifically required resource, and for a pool with too few open ones', () => {
     const closures = [{ from: 15, until: 40 }]
     expect(reasonsOf(decided({ ...needsA, resources: [resource('a', { closures })] }))).to.deep.equal([
       {
@@ -76,7 +76,7 @@ describe('a start that cannot be booked', () => {
     expect(codes({ ...oneOpen, booked: on('b', use(10, 20)) })).to.deep.equal(['POOL_EXHAUSTED'])
   })
 
-  it('POOL_EMPTY when there would be too few with nothing booked, those named by themselves not counted', () => {
+  it('POOL_EMPTY when the pool is too small even without bookings, not counting specifically required resources', () => {
     const two = { requirements: [poolNeed('court', 2)], resources: [a] }
     expect(reasonsOf(decided(two))[0]).to.deep.equal({
       code: 'POOL_EMPTY',
@@ -98,7 +98,7 @@ describe('a start that cannot be booked', () => {
     ])
   })
 
-  it('POOL_EXHAUSTED with what is in the way, and when it is free again', () => {
+  it('POOL_EXHAUSTED with the conflicts, and the next free time', () => {
     const booked = [...on('a', use(5, 15, 'one'), use(15, 30, 'two')), ...on('b', use(0, 40, 'long'))]
     expect(reasonsOf(decided({ ...needsCourt, booked }))).to.deep.equal([
       {
@@ -112,7 +112,7 @@ describe('a start that cannot be booked', () => {
     ])
   })
 
-  it('names what is in the way on the resources that lack room alone, and a booking of several of them once', () => {
+  it('lists conflicts only of resources without spare capacity, and a booking on several of them once', () => {
     const pair = { requirements: [poolNeed('court', 3)], resources: [a, b, resource('c', { capacity: 2 })] }
     const booked = [...on('a', use(0, 11, 'x')), ...on('b', use(0, 12, 'x')), ...on('c', use(0, 90, 'y'))]
     expect(reasonsOf(decided({ ...pair, booked }))[0]).to.deep.include({
@@ -122,13 +122,13 @@ describe('a start that cannot be booked', () => {
     })
   })
 
-  it('RESOURCE_FULL, and not before the peak is the capacity', () => {
+  it('RESOURCE_FULL only when the peak reaches the capacity', () => {
     const twice = { ...needsA, resources: [resource('a', { capacity: 2 })] }
     expect(codes({ ...twice, booked: on('a', use(10, 15), use(15, 20)) })).to.deep.equal([])
     expect(codes({ ...twice, booked: on('a', use(10, 16), use(15, 20)) })).to.deep.equal(['RESOURCE_FULL'])
   })
 
-  it('BUFFER_CONFLICT when the bodies do not overlap, be the buffer its own or of another', () => {
+  it('BUFFER_CONFLICT when the bodies do not overlap, for its own buffers or another booking’s', () => {
     expect(codes({ ...needsA, booked: on('a', use(0, 10, 'b', [0, 1])) })).to.deep.equal(['BUFFER_CONFLICT'])
     expect(
       codes({ ...needsCourt, resources: [a], booked: on('a', use(20, 30)), service: { bufferAfter: 1 } }),
@@ -140,7 +140,7 @@ describe('a start that cannot be booked', () => {
     expect(buffered[0]).to.deep.include({ earliestFreeAt: 13 })
   })
 
-  it('HELD when it would fit without the holds of others, be it for their buffers', () => {
+  it('HELD when it would fit without other members’ holds, or without their buffers', () => {
     const booked = on('a', held(12, 15, 99), held(14, 16, 50, 'i'))
     expect(reasonsOf(decided({ ...needsA, booked }))).to.deep.equal([
       {
@@ -156,7 +156,7 @@ describe('a start that cannot be booked', () => {
     expect(codes({ ...needsA, booked: [...booked, ...on('a', use(12, 13))] })).to.deep.equal(['RESOURCE_FULL'])
   })
 
-  it('says when what is in the way has lapsed, where all of it will', () => {
+  it('states when all conflicting holds will have expired', () => {
     const waiting = (from: number, expiresAt: number | null) => ({ ...use(from, from + 2, `w${from}`), expiresAt })
     const lapses = (...all: Use[]) =>
       reasonsOf(decided({ ...needsA, booked: on('a', ...all) }))[0]?.blockedBy[0]?.expiresAt
@@ -165,7 +165,7 @@ describe('a start that cannot be booked', () => {
     expect(lapses(waiting(11, null), waiting(13, 60))).to.equal(null)
   })
 
-  it('SERVICE_FULL when as many of its own are there at one instant as may be', () => {
+  it('SERVICE_FULL when the service’s own concurrency reaches max_concurrent', () => {
     const own = (...all: Use[]) => ({ service: { maxConcurrent: 2, timeline: timelineOf(all, { now }) } })
     expect(codes(own(use(0, 15), use(15, 30)))).to.deep.equal([])
     expect(reasonsOf(decided(own(use(0, 16, 'one'), held(15, 30, 9))))).to.deep.equal([
@@ -183,7 +183,7 @@ describe('a start that cannot be booked', () => {
     ])
   })
 
-  it('tells one reason for each requirement, in the order of the codes', () => {
+  it('has one reason per requirement, in the order of the codes', () => {
     const all = ['named', 'shut', 'gone', 'held', 'near'].map(resourceNeed)
     const requirements = [...all, poolNeed('court', 1), poolNeed('net', 1)].reverse()
     const resources = [
@@ -214,7 +214,7 @@ describe('a start that cannot be booked', () => {
     ])
   })
 
-  it('promises nothing beyond what was read', () => {
+  it('promises no next free time beyond the data read', () => {
     const booked = on('a', use(0, 30))
     const freeAt = (knownUntil: number) => reasonsOf(decided({ ...needsA, booked, knownUntil }))[0]?.earliestFreeAt
     expect([freeAt(40), freeAt(39)]).to.deep.equal([30, null])

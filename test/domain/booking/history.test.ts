@@ -1,4 +1,4 @@
-/** What comes of many decisions one after another: nothing is ever overbooked, and nothing refused that could be had. */
+/** Invariants of long histories of decisions: nothing is ever overbooked, and no possible booking is refused. */
 import fc from 'fast-check'
 import type { Assignment, Resource } from '../../../domain/booking/assignment.ts'
 import { availabilityContext, type Decision, decide } from '../../../domain/booking/decide.ts'
@@ -101,7 +101,7 @@ const worlds: fc.Arbitrary<World> = fc
   }))
 
 describe('a history of decisions', () => {
-  it('never overbooks a resource, and refuses only what nothing could serve', () => {
+  it('never overbooks a resource, and refuses only impossible requests', () => {
     fc.assert(
       fc.property(worlds, fc.array(commands, { minLength: 4, maxLength: 14, size: 'max' }), (world, history) => {
         for (const [i, command] of history.entries()) obey(world, command, `id ${i}`)
@@ -112,7 +112,7 @@ describe('a history of decisions', () => {
   })
 })
 
-/** Does what the command asks where it may, and looks at every instant whether it was right. */
+/** Runs the command if allowed, and verifies the result by counting at every instant. */
 function obey(world: World, command: Command, id: string): void {
   if (command.kind === 'wait') world.now += command.time
   else if (command.kind === 'edit') {
@@ -130,7 +130,7 @@ function change(world: World, command: Extract<Command, { which: number }>): voi
   const others = world.booked.filter((one) => one !== old)
   const { holder, expiresAt, bodyFrom } = old.use
   if (command.kind === 'release') world.booked = others
-  // Whatever was edited meanwhile, a live hold becomes a booking with what it has.
+  // Whatever was edited meanwhile, a live hold becomes a booking with its allocations.
   if (command.kind === 'confirm') {
     world.booked = [
       ...others,
@@ -141,7 +141,7 @@ function change(world: World, command: Extract<Command, { which: number }>): voi
   if (command.kind === 'reschedule') take(world, old.service, command.start, holder, expiresAt)
 }
 
-/** A place for the holder, who gives up the one they had when they get it, and keeps it when they do not. */
+/** A hold for the holder, who gives up the replaced one if the new one succeeds, and keeps it otherwise. */
 function take(world: World, index: number, start: number, holder: Use['holder'], expiresAt: number | null): void {
   const service = world.services[index] as Service
   const { body, blocked } = slotAt(service, start)

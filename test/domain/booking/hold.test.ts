@@ -8,13 +8,13 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const nothing = { consumedAt: null, releasedAt: null }
 
 describe('holdStatus', () => {
-  it('is live until the millisecond it expires', () => {
+  it('is live until the last millisecond before its expiry', () => {
     expect(holdStatus({ ...nothing, expiresAt: later(1) }, now)).to.equal('live')
     expect(holdStatus({ ...nothing, expiresAt: now }, now)).to.equal('expired')
     expect(holdStatus({ ...nothing, expiresAt: later(-1) }, now)).to.equal('expired')
   })
 
-  it('is what became of it, whether or not it would have expired since', () => {
+  it('is its final status, whether or not it would have expired since', () => {
     for (const expiresAt of [later(1), later(-1)]) {
       expect(holdStatus({ expiresAt, consumedAt: null, releasedAt: now }, now)).to.equal('released')
       expect(holdStatus({ expiresAt, consumedAt: now, releasedAt: null }, now)).to.equal('consumed')
@@ -23,22 +23,22 @@ describe('holdStatus', () => {
 })
 
 describe('holdSeconds', () => {
-  it('are those of the service where none are asked for, whoever asks', () => {
+  it('are the service’s own by default, for every role', () => {
     for (const isAdmin of [false, true]) expect(holdSeconds(undefined, 600, isAdmin)).to.equal(600)
   })
 
-  it('are as few as anybody asks for', () => {
+  it('may be fewer for every role', () => {
     for (const isAdmin of [false, true]) expect(holdSeconds(60, 600, isAdmin)).to.equal(60)
   })
 
-  it('are more than those of the service for an owner or admin alone', () => {
+  it('may be more than the service’s own only for an owner or admin', () => {
     expect(holdSeconds(601, 600, false)).to.equal(600)
     expect(holdSeconds(601, 600, true)).to.equal(601)
   })
 })
 
 describe('holdExpiry', () => {
-  it('is so many seconds from now, and the end of what is held at the latest', () => {
+  it('is that many seconds from now, and the end of the held slot at the latest', () => {
     const now = new Date('2027-01-01T12:00:00Z')
     const end = now.getTime() + 300_000
     expect(holdExpiry(60, end, now)).to.deep.equal(new Date('2027-01-01T12:01:00Z'))
@@ -48,7 +48,7 @@ describe('holdExpiry', () => {
 })
 
 describe('liveHoldsMax', () => {
-  it('is what the contract promises', () => {
+  it('equals the limit in the contract', () => {
     expect(contract).to.include(`with at most ${liveHoldsMax} live holds`)
   })
 })

@@ -38,7 +38,7 @@ const hourMs = 60 * minuteMs
 const needsA = resourceNeed('a')
 const needsCourt = poolNeed('court', 1)
 
-/** Of ten instants from ten on, with room for two before and three after it, having `a` for the pool of courts. */
+/** Ten instants from ten on, with buffers of two before and three after, and `a` from the pool of courts. */
 function booked(more: Partial<UnfinishedBooking> = {}): UnfinishedBooking {
   const allocations = [{ requirementId: needsCourt.id, resourceId: 'a' }]
   return {
@@ -52,7 +52,7 @@ function booked(more: Partial<UnfinishedBooking> = {}): UnfinishedBooking {
 
 const codesOf = (impacts: readonly Impact[]) => impacts.map(({ code }) => code)
 
-describe('what is still to come of a booking', () => {
+describe('the future part of a booking', () => {
   const at = (minutes: number) => new Date(minutes * minuteMs)
   const row = { startAt: at(100), endAt: at(160), bufferBeforeMinutes: 10, bufferAfterMinutes: 20, requirements: [] }
   const seen = (minutes: number) => {
@@ -60,7 +60,7 @@ describe('what is still to come of a booking', () => {
     return [body.from, body.until, blocked.from, blocked.until].map((instant) => instant / minuteMs)
   }
 
-  it('is all of it before it begins, and later only what is ahead', () => {
+  it('is all of it before its start, and afterwards the remaining time', () => {
     expect(seen(0)).to.deep.equal([100, 160, 90, 180])
     expect(seen(90)).to.deep.equal([100, 160, 90, 180])
     expect(seen(95)).to.deep.equal([100, 160, 95, 180])
@@ -68,8 +68,8 @@ describe('what is still to come of a booking', () => {
   })
 })
 
-describe('a capacity that is lowered', () => {
-  it('crowds whoever is there at an instant at which there are more: as counting at every instant says', () => {
+describe('a lowered capacity', () => {
+  it('affects bookings at an instant above the capacity, as counting at every instant confirms', () => {
     const capacities = fc.option(fc.integer({ min: 1, max: 4 }))
     fc.assert(
       fc.property(fc.array(uses, { maxLength: 10 }), capacities, capacities, fc.nat({ max: 4 }), (all, ...given) => {
@@ -86,13 +86,13 @@ describe('a capacity that is lowered', () => {
     )
   })
 
-  it('counts holds that are live, and not those that have lapsed', () => {
+  it('counts live holds, and not expired ones', () => {
     const all = [use(10, 20), held(15, 25, 100)]
     expect(isOverCapacity(loweredCapacity(2, 1, all, 99) as never, { from: 10, until: 20 })).to.equal(true)
     expect(isOverCapacity(loweredCapacity(2, 1, all, 100) as never, { from: 10, until: 20 })).to.equal(false)
   })
 
-  it('is worse also where there were too many already; one that is raised or kept is not, too small as it may be', () => {
+  it('affects bookings also when the old capacity was exceeded; a raised or equal one affects none, even if too low', () => {
     const all = [use(10, 20, 'x'), use(10, 20, 'y'), use(10, 20, 'z')]
     const isHurt = (before: number | null, after: number | null) => {
       const loweredLimit = loweredCapacity(before, after, all, 0)
@@ -105,7 +105,7 @@ describe('a capacity that is lowered', () => {
   })
 })
 
-describe('a resource that is changed', () => {
+describe('a changed resource', () => {
   const nothing: ResourceChange = {
     resourceId: 'a',
     archived: false,
@@ -116,7 +116,7 @@ describe('a resource that is changed', () => {
   const codes = (change: Partial<ResourceChange>, of = booked()) =>
     codesOf(resourceImpacts({ ...nothing, ...change }, of))
 
-  it('hurts nobody by what is not said here, nor who has another resource', () => {
+  it('does not affect bookings by unrelated changes, nor bookings of other resources', () => {
     expect(codes({})).to.deep.equal([])
     const loweredLimit = loweredCapacity(2, 1, [use(0, 99, 'x'), use(0, 99, 'y')], 0)
     const all = { archived: true, closure: newClosure({ from: 0, until: 99 }, []), loweredLimit, leftCategory: 'court' }
@@ -124,7 +124,7 @@ describe('a resource that is changed', () => {
     expect(codes({ ...all, resourceId: 'b' })).to.deep.equal([])
   })
 
-  it('names the resource, and for which requirement the booking has it', () => {
+  it('names the resource and the requirement of each affected booking', () => {
     const of = booked({
       requirements: [needsA, needsCourt],
       allocations: [
@@ -137,13 +137,13 @@ describe('a resource that is changed', () => {
     ])
   })
 
-  it('RESOURCE_CLOSED where the closure meets the body, whatever it has of the buffers', () => {
+  it('RESOURCE_CLOSED when the closure overlaps the body; buffers do not count', () => {
     const closed = (from: number, until: number) => codes({ closure: newClosure({ from, until }, []) })
     expect([closed(19, 30), closed(0, 11), closed(12, 13)]).to.deep.equal(Array(3).fill(['RESOURCE_CLOSED']))
     expect([closed(20, 30), closed(0, 10)]).to.deep.equal([[], []])
   })
 
-  it('RESOURCE_CLOSED only where no closure met the body before, be it at another time of it', () => {
+  it('RESOURCE_CLOSED only when no closure overlapped the body before, also not at another time of it', () => {
     const closed = (...existing: Interval[]) => codes({ closure: newClosure({ from: 12, until: 15 }, existing) })
     for (const each of [
       { from: 12, until: 15 },
@@ -156,7 +156,7 @@ describe('a resource that is changed', () => {
     expect(closed({ from: 0, until: 10 }, { from: 20, until: 99 })).to.deep.equal(['RESOURCE_CLOSED'])
   })
 
-  it('RESOURCE_FULL by the buffers too', () => {
+  it('RESOURCE_FULL by overlapping buffers too', () => {
     const full = (...all: Interval[]) =>
       codes({
         loweredLimit: loweredCapacity(
@@ -170,7 +170,7 @@ describe('a resource that is changed', () => {
     expect(full({ from: 23, until: 30 })).to.deep.equal([])
   })
 
-  it('CATEGORY_CHANGED to whom it was given out of the pool it leaves, not who asked for it by name', () => {
+  it('CATEGORY_CHANGED for bookings that got the resource from the pool it leaves, not for a specific requirement', () => {
     expect(codes({ leftCategory: 'court' })).to.deep.equal(['CATEGORY_CHANGED'])
     expect(codes({ leftCategory: 'hall' })).to.deep.equal([])
     const byName = { requirements: [needsA], allocations: [{ requirementId: needsA.id, resourceId: 'a' }] }
@@ -178,7 +178,7 @@ describe('a resource that is changed', () => {
   })
 })
 
-describe('a service whose hours are changed', () => {
+describe('changed hours of a service', () => {
   const day: Schedule = {
     timeZone: 'UTC',
     weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '09:00', end: '17:00' }],
@@ -200,7 +200,7 @@ describe('a service whose hours are changed', () => {
   const shut = { overrides: [{ date: '2027-03-01', hours: [] }] }
   const closed = (body: Interval) => ({ closures: [body] })
 
-  it('OUTSIDE_HOURS to a booking that no longer lies within them by its own length, without a requirement or resource', () => {
+  it('OUTSIDE_HOURS for a booking that no longer lies within them by its own duration, without requirement or resource', () => {
     expect(impacts({}, weekly('09:00', '12:00'), bodyAt(11, 2))).to.deep.equal([
       { code: 'OUTSIDE_HOURS', requirementId: null, resourceId: null },
     ])
@@ -208,7 +208,7 @@ describe('a service whose hours are changed', () => {
     expect(codes({}, { timeZone: 'Asia/Tokyo' }, bodyAt(9))).to.deep.equal(['OUTSIDE_HOURS'])
   })
 
-  it('CLOSED_DATE where its date has no hours any more, CLOSED where a closure meets it', () => {
+  it('CLOSED_DATE when its date loses its hours, CLOSED when a closure overlaps it', () => {
     expect(codes({}, shut, bodyAt(11))).to.deep.equal(['CLOSED_DATE'])
     expect(codes({}, shut, bodyAt(24 + 11))).to.deep.equal([])
     expect(codes({}, closed(bodyAt(10, 2)), bodyAt(11, 2))).to.deep.equal(['CLOSED'])
@@ -216,7 +216,7 @@ describe('a service whose hours are changed', () => {
     expect(codes({}, { ...shut, ...closed(bodyAt(11)) }, bodyAt(11))).to.deep.equal(['CLOSED_DATE', 'CLOSED'])
   })
 
-  it('tells nothing again of what an owner or admin had booked outside of the hours, or in a closure', () => {
+  it('give no reason for bookings that an owner or admin made outside the hours or in a closure', () => {
     expect(codes({}, weekly('09:00', '12:00'), bodyAt(20))).to.deep.equal([])
     expect(codes({}, shut, bodyAt(20))).to.deep.equal([])
     expect(codes(shut, weekly('09:00', '12:00'), bodyAt(20))).to.deep.equal([])
@@ -225,14 +225,14 @@ describe('a service whose hours are changed', () => {
     expect(codes(closed(bodyAt(11)), { ...shut, ...closed(bodyAt(11)) }, bodyAt(11))).to.deep.equal(['CLOSED_DATE'])
   })
 
-  it('asks for neither grid nor notice nor horizon', () => {
+  it('check neither grid nor notice nor horizon', () => {
     const odd = { from: monday + 9 * hourMs + 7 * minuteMs + 1, until: monday + 10 * hourMs }
     expect(codes({}, weekly('09:00', '10:00'), odd)).to.deep.equal([])
     const farAhead = { from: odd.from + 36_525 * 24 * hourMs, until: odd.until + 36_525 * 24 * hourMs }
     expect(codes({}, weekly('09:00', '10:00'), farAhead)).to.deep.equal([])
   })
 
-  it('says of many at once what the calendar says of each, be they years apart', () => {
+  it('give the same reasons for many bookings at once as for each, even years apart', () => {
     const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Africa/Cairo')
     const hour = fc.integer({ min: 0, max: 23 })
     const dates = ['2027-03-27', '2027-03-28', '2027-03-29']
@@ -281,7 +281,7 @@ describe('a service whose hours are changed', () => {
       .filter((code) => (code === 'CLOSED' ? !had.includes('CLOSED') : !wasOutside))
   }
 
-  it('SERVICE_FULL beside them, where more of its bookings meet than it would have at once', () => {
+  it('SERVICE_FULL beside them when the bookings exceed the new max_concurrent', () => {
     const all = [use(8, 23, 'own'), use(22, 30, 'x')]
     const told = (
       loweredLimit: ReturnType<typeof loweredCapacity>,
@@ -294,7 +294,7 @@ describe('a service whose hours are changed', () => {
   })
 })
 
-describe('requirements that are changed', () => {
+describe('changed requirements', () => {
   const categories = new Map([
     ['a', 'court'],
     ['b', 'court'],
@@ -308,7 +308,7 @@ describe('requirements that are changed', () => {
     requirementImpacts({ before, after }, having(...ids), categories)
   const fresh = (requirement: Requirement) => ({ ...requirement, id: null })
 
-  it('REQUIREMENT_UNMET by a new one, which has no id yet, with the resource it names', () => {
+  it('REQUIREMENT_UNMET for a new requirement, which has no id yet, with its specific resource', () => {
     expect(unmet([], [fresh(needsCourt)], 'c')).to.deep.equal([
       { code: 'REQUIREMENT_UNMET', requirementId: null, resourceId: null },
     ])
@@ -319,7 +319,7 @@ describe('requirements that are changed', () => {
     expect(unmet([needsCourt], [needsCourt, fresh(resourceNeed('c'))], 'a', 'c')).to.deep.equal([])
   })
 
-  it('by a larger quantity, also where it was not met before; not by a smaller one', () => {
+  it('REQUIREMENT_UNMET for a larger quantity, even one not met before; not for a smaller one', () => {
     const ids = (before: Requirement, after: Requirement, ...has: string[]) =>
       unmet([before], [after], ...has).map(({ requirementId }) => requirementId)
     expect(ids(needsCourt, twoCourts, 'a')).to.deep.equal([needsCourt.id])
@@ -328,26 +328,26 @@ describe('requirements that are changed', () => {
     expect(ids({ ...needsCourt, quantity: 3 }, twoCourts, 'a')).to.deep.equal([])
   })
 
-  it('by another target, of which there was nothing to lack', () => {
+  it('REQUIREMENT_UNMET for another target', () => {
     const other = { ...needsCourt, category: 'hall' }
     expect(unmet([needsCourt], [other], 'd')).to.have.length(1)
     expect(unmet([needsCourt], [other], 'c')).to.deep.equal([])
     expect(unmet([needsCourt], [{ ...needsCourt, category: null, resourceId: 'b' }], 'a')).to.have.length(1)
   })
 
-  it('of the pool too, where what it counted is named by another from now on', () => {
+  it('REQUIREMENT_UNMET for the pool too when another requirement now takes a resource it counted', () => {
     expect(unmet([needsCourt], [needsCourt, fresh(needsA)], 'a')).to.deep.equal([
       { code: 'REQUIREMENT_UNMET', requirementId: needsCourt.id, resourceId: null },
     ])
     expect(unmet([needsCourt], [needsCourt, fresh(needsA)], 'a', 'b')).to.deep.equal([])
   })
 
-  it('tells nothing of others that were not met before', () => {
+  it('give no reason for other requirements that were not met before', () => {
     const others = [resourceNeed('d'), needsCourt]
     expect(unmet(others, [...others, fresh(resourceNeed('c'))], 'c')).to.deep.equal([])
   })
 
-  it('tells nothing just where what a booking has could be given to all of them, by trying every choice', () => {
+  it('give no reason exactly when the booking’s resources can meet all requirements, by exhaustive search', () => {
     const resources = [...categories].map(([id, category]) => resource(id, { category }))
     const needs = fc
       .record({
@@ -372,11 +372,11 @@ describe('requirements that are changed', () => {
   })
 })
 
-describe('a booking that would no longer fit', () => {
+describe('an affected booking', () => {
   const [a, b] = [resource('a'), resource('b')]
   const world = { requirements: [needsCourt], resources: [a, b] }
 
-  it('can be moved where other resources have room for what is still to come of it', () => {
+  it('is movable when other resources have spare capacity for its future part', () => {
     expect(isReassignable(offer(world), booked())).to.equal(true)
     expect(
       isReassignable(offer({ ...world, booked: [...on('a', use(0, 11)), ...on('b', use(19, 30))] }), booked()),
@@ -384,14 +384,14 @@ describe('a booking that would no longer fit', () => {
     expect(isReassignable(offer({ ...world, booked: on('a', use(0, 90), use(0, 90)) }), booked())).to.equal(true)
   })
 
-  it('cannot be moved in a service that is archived or full', () => {
+  it('is not movable in an archived or full service', () => {
     const full = timelineOf([use(0, 90)], { now: 0 })
     expect(isReassignable(offer({ ...world, service: { archived: true } }), booked())).to.equal(false)
     expect(isReassignable(offer({ ...world, service: { maxConcurrent: 1 } }), booked())).to.equal(true)
     expect(isReassignable(offer({ ...world, service: { maxConcurrent: 1, timeline: full } }), booked())).to.equal(false)
   })
 
-  it('lies within the hours or not, by what is still to come of it, whatever grid and notice say', () => {
+  it('is checked against the hours by its future part, regardless of grid and notice', () => {
     const monday = Date.parse('2027-03-01T00:00Z')
     const days = [1, 2, 3, 4, 5, 6, 7]
     const schedule = { timeZone: 'UTC', weekly: [{ days, start: '09:00', end: '17:00' }], overrides: [], closures: [] }

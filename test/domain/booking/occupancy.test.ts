@@ -46,37 +46,37 @@ const units = fc.record({
 })
 const starts = fc.integer({ min: -4, max: 34 })
 
-describe('room for a booking', () => {
-  it('is taken by what overlaps it and not by what touches it', () => {
+describe('spare capacity', () => {
+  it('is reduced by overlapping uses and not by adjacent ones', () => {
     expect(roomAt(10, [use(0, 10), use(20, 30)])).to.equal(1)
     expect(roomAt(10, [use(0, 11)])).to.equal(0)
     expect(roomAt(10, [use(19, 30)])).to.equal(0)
   })
 
-  it('is what the peak leaves, not the number of those that overlap', () => {
+  it('is capacity minus peak, not minus the number of overlapping uses', () => {
     expect(roomAt(10, [use(0, 12), use(15, 30)], { capacity: 2 })).to.equal(1)
     expect(roomAt(10, [use(0, 16), use(15, 30)], { capacity: 2 })).to.equal(0)
   })
 
-  it('is taken by the buffers of both sides together', () => {
+  it('is reduced when the buffers of both sides overlap together', () => {
     const buffered = { ...hour, bufferBefore: 3 }
     expect(roomAt(15, [use(0, 10, 'b', [0, 2])], {}, buffered)).to.equal(1)
     expect(roomAt(14, [use(0, 10, 'b', [0, 2])], {}, buffered)).to.equal(0)
   })
 
-  it('is taken by a hold until the instant it lapses', () => {
+  it('is reduced by a hold until its expiry', () => {
     expect(roomAt(10, [held(10, 20, now + 1)])).to.equal(0)
     expect(roomAt(10, [held(10, 20, now)])).to.equal(1)
   })
 
-  it('is not taken by the holders passed over, and still by others', () => {
+  it('ignores the given holders, and counts all others', () => {
     const all = [held(10, 20, 99, 'mine'), use(10, 20, 'moved')]
     const roomWithout = (...exclude: string[]) =>
       spareCapacity({ ...court, capacity: 2, timeline: timelineOf(all, { now, exclude }) }, slotAt(hour, 10))
     expect([roomWithout(), roomWithout('mine'), roomWithout('mine', 'moved')]).to.deep.equal([0, 1, 2])
   })
 
-  it('is none while a closure overlaps the body, and untouched by one in the time kept free around it', () => {
+  it('is 0 when a closure overlaps the body, and unaffected by a closure within the buffers', () => {
     const buffered = { ...hour, bufferBefore: 5, bufferAfter: 5 }
     expect(
       roomAt(
@@ -95,12 +95,12 @@ describe('room for a booking', () => {
     expect(roomAt(10, [], { closures: [{ from: 19, until: 30 }] }, buffered)).to.equal(0)
   })
 
-  it('is none on an archived resource, nor below zero where the capacity was lowered', () => {
+  it('is 0 for an archived resource and for a capacity lowered below its uses', () => {
     expect(roomAt(10, [], { archived: true })).to.equal(0)
     expect(roomAt(10, [use(10, 20), use(10, 20)], { capacity: 1 })).to.equal(0)
   })
 
-  it('is at each of many starts what it is at one', () => {
+  it('is computed for many starts with the same result as for one', () => {
     fc.assert(
       fc.property(units, shapes, fc.array(starts, { maxLength: 20 }), ({ all, ...more }, shape, some) => {
         const unit = unitOf(all, more)
@@ -114,7 +114,7 @@ describe('room for a booking', () => {
     expect([...spareCapacityAtEach(unitOf([], { archived: true }), hour, [1, 2])]).to.deep.equal([0, 0])
   })
 
-  it('is what counting at every instant says', () => {
+  it('equals the result of counting at every instant', () => {
     fc.assert(
       fc.property(units, shapes, starts, ({ all, ...unit }, shape, start) => {
         const byCounting = roomByCounting({ ...unit, archived: false }, liveOnes(all, { now }), shape, start)
@@ -125,8 +125,8 @@ describe('room for a booking', () => {
   })
 })
 
-describe('the timelines of resources', () => {
-  it('have the same spare capacity without details, and no reasons', () => {
+describe('usage timelines of resources', () => {
+  it('with only intervals and no holders give the same capacity, and no reasons', () => {
     fc.assert(
       fc.property(units, shapes, starts, ({ all, ...more }, shape, start) => {
         const live = liveOnes(all, { now })
@@ -140,7 +140,7 @@ describe('the timelines of resources', () => {
     expect(() => usesIn(unit, { from: 0, until: 10 })).to.throw('a timeline without details')
   })
 
-  it('have each resource its own', () => {
+  it('are separate for each resource', () => {
     const occupancy = occupancyOf([...on('court-1', use(0, 10, 'one')), ...on('court-2', use(0, 10, 'two'))], { now })
     expect(
       [...occupancy].map(([id, timeline]) => [id, timeline.details().uses.map(({ holder }) => holder.id)]),
@@ -150,7 +150,7 @@ describe('the timelines of resources', () => {
     ])
   })
 
-  it('find the uses in an interval that looking at each one finds', () => {
+  it('find the same uses in an interval as a linear search', () => {
     fc.assert(
       fc.property(fc.array(uses, { maxLength: 12 }), intervals, (all, interval) => {
         const found = usesIn(timelineOf(all, { now }), interval)
@@ -167,18 +167,18 @@ describe('the timelines of resources', () => {
   })
 })
 
-describe('the gaps beside a slot', () => {
+describe('gaps beside a slot', () => {
   const gapsAt = (start: number, all: Use[], more: Partial<Bookable> = {}, shape = hour) =>
     idleGaps(unitOf(all, more), slotAt(shape, start))
 
-  it('reach to the neighbours, the smaller first, and not into the buffers', () => {
+  it('reach to the neighbours, the smaller first, excluding buffers', () => {
     expect(gapsAt(10, [use(0, 10), use(20, 30)])).to.deep.equal([0, 0])
     expect(gapsAt(10, [use(0, 8), use(25, 30)])).to.deep.equal([2, 5])
     expect(gapsAt(10, [use(0, 5), use(22, 30)])).to.deep.equal([2, 5])
     expect(gapsAt(10, [use(0, 7), use(25, 30)], {}, { ...hour, bufferBefore: 2, bufferAfter: 1 })).to.deep.equal([1, 4])
   })
 
-  it('reach to where it next is full, when more than one booking fits at once', () => {
+  it('reach to the next full instant when the capacity is above 1', () => {
     const all = [use(0, 5), use(0, 3), use(25, 40), use(28, 40)]
     expect(gapsAt(10, all, { capacity: 2 })).to.deep.equal([7, 8])
     expect(gapsAt(10, all, { capacity: 1 })).to.deep.equal([5, 5])
@@ -193,7 +193,7 @@ describe('the gaps beside a slot', () => {
     expect(gapsAt(10, [], { closures }, { ...hour, bufferBefore: 5 })).to.deep.equal([0, 2])
   })
 
-  it('are looked at for a day and no further', () => {
+  it('are limited to one day', () => {
     expect(gapsAt(10, [])).to.deep.equal([gapHorizonMs, gapHorizonMs])
     expect(gapsAt(10, [use(0, 10)])).to.deep.equal([0, gapHorizonMs])
     for (const [distance, gap] of [
@@ -204,7 +204,7 @@ describe('the gaps beside a slot', () => {
     }
   })
 
-  it('are what walking away from the slot, instant by instant, finds', () => {
+  it('equal the result of walking away from the slot instant by instant', () => {
     const walk = (from: number, step: number, isFree: (instant: number) => boolean) => {
       for (let steps = 0; steps < 80; steps++) if (!isFree(from + step * steps)) return steps
       return gapHorizonMs
@@ -227,13 +227,13 @@ describe('the gaps beside a slot', () => {
   })
 })
 
-describe('the starts that are barred', () => {
-  it('are those that touching and buffers leave no room for', () => {
+describe('barred starts', () => {
+  it('are those without spare capacity because of adjacency and buffers', () => {
     const barred = unavailableStarts(unitOf([use(20, 30)]), { duration: 10, bufferBefore: 2, bufferAfter: 1 })
     expect(barred).to.deep.equal([{ from: 10, until: 32 }])
   })
 
-  it('are exactly those at which there is no room', () => {
+  it('are exactly the starts without spare capacity', () => {
     fc.assert(
       fc.property(units, shapes, ({ all, ...more }, shape) => {
         const unit = unitOf(all, more)
@@ -248,14 +248,14 @@ describe('the starts that are barred', () => {
 })
 
 describe('an overbooked resource', () => {
-  it('is one with more at an instant than its capacity, not one that is full', () => {
+  it('has more uses at an instant than its capacity; a full one is not overbooked', () => {
     const timeline = timelineOf([use(0, 10), use(5, 20), use(15, 30), use(30, 40)], { now })
     expect(overbooked(2, timeline)).to.deep.equal({ peak: 2, first: null })
     expect(overbooked(1, timeline)).to.deep.equal({ peak: 2, first: { from: 5, until: 10 } })
     expect(overbooked(1, timelineOf([], { now }))).to.deep.equal({ peak: 0, first: null })
   })
 
-  it('is named with the peak and the first interval that counting at every instant finds', () => {
+  it('is reported with the peak and the first interval that counting at every instant finds', () => {
     fc.assert(
       fc.property(fc.array(uses, { maxLength: 10 }), fc.integer({ min: 1, max: 4 }), (all, capacity) => {
         const live = liveOnes(all, { now })

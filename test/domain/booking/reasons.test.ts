@@ -42,8 +42,8 @@ const reasonsAt = (world: World, start: number) => {
   return decision.bookable ? [] : decision.reasons
 }
 
-describe('what remains at each of many starts', () => {
-  it('is what remains at one', () => {
+describe('remaining for many starts', () => {
+  it('equals the result for each single start', () => {
     const starts = Array.from({ length: 120 }, (_, index) => Math.floor(index / 3) - 2)
     fc.assert(
       fc.property(worlds, fc.option(fc.integer({ min: 1, max: 2 })), (world, maxConcurrent) => {
@@ -54,13 +54,13 @@ describe('what remains at each of many starts', () => {
     )
   })
 
-  it('is nothing of what is archived, and null where nothing limits it', () => {
+  it('is 0 for an archived service, and null when unlimited', () => {
     expect(remainingAtEach(offer({ service: { archived: true } }), [1, 2])).to.deep.equal([0, 0])
     expect(remainingAtEach(offer({}), [1, 2])).to.deep.equal([null, null])
   })
 })
 
-describe('the reason against a requirement', () => {
+describe('the reason of an unmet requirement', () => {
   const reasonIn = (world: World, start: number, { id }: Requirement) =>
     reasonsAt(world, start).find(({ requirementId }) => requirementId === id)
   const withoutBuffers = ({ service: shape, booked = [], ...rest }: World): World => ({
@@ -73,7 +73,7 @@ describe('the reason against a requirement', () => {
     booked: booked.filter(({ holder }) => holder.kind === 'booking'),
   })
 
-  it('names what, taken away, would let it be met', () => {
+  it('lists conflicts whose removal would let the requirement be met', () => {
     fc.assert(
       fc.property(worlds, fc.nat({ max: 28 }), (world, start) => {
         for (const need of world.requirements) {
@@ -91,7 +91,7 @@ describe('the reason against a requirement', () => {
     )
   })
 
-  it('tells the first start from there on at which it would be met', () => {
+  it('states the first later start at which the requirement can be met', () => {
     fc.assert(
       fc.property(worlds, fc.nat({ max: 28 }), (world, start) => {
         for (const need of world.requirements) {
@@ -106,7 +106,7 @@ describe('the reason against a requirement', () => {
     )
   })
 
-  it('is there for each start with nothing remaining, and for no other', () => {
+  it('exists for each start with nothing remaining, and for no other', () => {
     fc.assert(
       fc.property(worlds, fc.nat({ max: 28 }), (world, start) => {
         const decision = decide(offer(world), start, [])

@@ -27,7 +27,7 @@ const sound: Sent = {
 }
 
 describe('knownTimeZone', () => {
-  it('is the name as the IANA writes it, however it is sent', () => {
+  it('is the IANA spelling of the name, whatever its letter case', () => {
     const spellings: Record<string, string> = {
       'Europe/Berlin': 'Europe/Berlin',
       'europe/berlin': 'Europe/Berlin',
@@ -43,7 +43,7 @@ describe('knownTimeZone', () => {
     for (const [sent, stored] of Object.entries(spellings)) expect(canonicalTimeZone(sent), sent).to.equal(stored)
   })
 
-  it('is any zone of a place that the system lists', () => {
+  it('accepts every zone of a place that the system lists', () => {
     const listed = Intl.supportedValuesOf('timeZone').filter((name) => /^(?!Etc)\w+\//.test(name))
     expect(listed.length).to.be.above(400)
     for (const name of listed) {
@@ -51,7 +51,7 @@ describe('knownTimeZone', () => {
     }
   })
 
-  it('keeps the name that was chosen where a place has two', () => {
+  it('keeps the chosen name of a place with two names', () => {
     for (const name of ['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev']) {
       expect(canonicalTimeZone(name), name).to.equal(name)
     }
@@ -78,12 +78,12 @@ describe('knownTimeZone', () => {
     ],
   }
   for (const [what, names] of Object.entries(refused)) {
-    it(`is not ${what}`, () => {
+    it(`is null for ${what}`, () => {
       for (const name of names) expect(canonicalTimeZone(name), JSON.stringify(name)).to.equal(undefined)
     })
   }
 
-  it('throws at nothing, and what it knows it knows again', () => {
+  it('throws for no input, and returns the same for its own result', () => {
     const named = fc.oneof(
       fc.string(),
       fc.string().map((rest) => `Europe/${rest}`),
@@ -102,7 +102,7 @@ describe('brokenScheduleRule', () => {
   const week = (...weekly_hours: Sent['weekly_hours']) => path({ weekly_hours })
   const dates = (...date_overrides: Sent['date_overrides']) => path({ date_overrides })
 
-  it('is none of a sound schedule, of any part of it, and of none', () => {
+  it('is null for a valid schedule, for any part of it, and for an empty one', () => {
     const { weekly_hours, date_overrides, closures } = sound
     for (const sent of [sound, { weekly_hours }, { date_overrides }, { closures }, {}]) {
       expect(scheduleIssue(sent)).to.equal(undefined)
@@ -110,14 +110,14 @@ describe('brokenScheduleRule', () => {
     expect(scheduleIssue({ ...sound, weekly_hours: [], date_overrides: [], closures: [] })).to.equal(undefined)
   })
 
-  it('is an unknown time zone', () => {
+  it('names an unknown time zone', () => {
     expect(scheduleIssue({ ...sound, time_zone: '+02:00' })).to.deep.equal({
       path: '/time_zone',
       message: 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC',
     })
   })
 
-  it('is an end that is not after its start', () => {
+  it('names an end that is not after its start', () => {
     const hours = (start: string, end: string) => ({ days: [1], start, end })
     expect(week(hours('09:00', '09:00'))).to.equal('/weekly_hours/0/end')
     expect(week(hours('09:00', '17:00'), hours('22:00', '02:00'))).to.equal('/weekly_hours/1/end')
@@ -129,24 +129,24 @@ describe('brokenScheduleRule', () => {
     )
   })
 
-  it('is a day named twice by one rule; two rules may share it', () => {
+  it('names a day that one rule has twice; two rules may share it', () => {
     const on = (...days: number[]) => ({ days, start: '09:00', end: '17:00' })
     expect(week(on(1), on(2, 3, 2))).to.equal('/weekly_hours/1/days')
     expect(week(on(1, 2), on(2, 3))).to.equal(undefined)
   })
 
-  it('is a date overridden twice, at the second', () => {
+  it('names the second override of one date', () => {
     const on = (date: string) => ({ date, hours: [] })
     expect(dates(on('2024-01-01'), on('2024-01-02'), on('2024-01-01'))).to.equal('/date_overrides/2/date')
   })
 
-  it('is a date that is in no calendar', () => {
+  it('names a date that does not exist', () => {
     for (const date of ['2023-02-29', '2024-02-30', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00']) {
       expect(dates({ date, hours: [] }), date).to.equal('/date_overrides/0/date')
     }
   })
 
-  it('is a closure that ends no later than it begins; two may overlap', () => {
+  it('names a closure whose end is not after its start; two closures may overlap', () => {
     const backward = { start_at: '2024-08-01T10:00:00Z', end_at: '2024-08-01T09:00:00Z' }
     expect(scheduleIssue({ closures: [...sound.closures, backward] })).to.deep.equal({
       path: '/closures/2/end_at',
@@ -155,7 +155,7 @@ describe('brokenScheduleRule', () => {
     expect(path({ closures: [...sound.closures, ...sound.closures] })).to.equal(undefined)
   })
 
-  it('is the first: the zone, the week, the overrides, then the closures, each from its beginning', () => {
+  it('names the first violation: zone, week, overrides, closures, each from its beginning', () => {
     const backward = { start: '10:00', end: '09:00' }
     const never = { start_at: '2024-08-01T10:00:00Z', end_at: '2024-08-01T10:00:00Z' }
     const broken = {
@@ -178,13 +178,13 @@ describe('brokenScheduleRule', () => {
 describe('brokenClosureRule', () => {
   const rule = (start_at: string, end_at: string) => closureIssue({ start_at, end_at })?.path
 
-  it('compares instants, whatever the offsets they are written with', () => {
+  it('compares instants, whatever their offsets', () => {
     expect(rule('2024-08-01T10:00:00Z', '2024-08-01T11:00:00+01:00')).to.equal('/end_at')
     expect(rule('2024-08-01T10:00:00Z', '2024-08-01T10:00:00-00:01')).to.equal(undefined)
     expect(rule('2024-08-01T10:00:00+02:00', '2024-08-01T09:00:00Z')).to.equal(undefined)
   })
 
-  it('compares what is kept of them: milliseconds', () => {
+  it('compares the stored precision: milliseconds', () => {
     expect(rule('2024-08-01T10:00:00.0001Z', '2024-08-01T10:00:00.0009Z')).to.equal('/end_at')
     expect(rule('2024-08-01T10:00:00.0009Z', '2024-08-01T10:00:00.0010Z')).to.equal(undefined)
   })

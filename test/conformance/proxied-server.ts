@@ -1,4 +1,4 @@
-/** The judge in this process, in front of a server that a proxy may bend. */
+/** Runs the conformance test in this process against a server behind a proxy that can change requests and responses. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import {
@@ -27,7 +27,7 @@ export function worldOf(seeded: ContractSeed): World {
   return readWorld(JSON.stringify(seeded), 'world', contractFixtures)
 }
 
-/** A server of ours, its world, and a proxy in front of it that bends nothing yet. */
+/** One of our servers, its fixtures, and a proxy in front of it that changes nothing yet. */
 export function useBentServer(): { readonly url: string; readonly world: World; bend: Bend } {
   const server = useTestServer()
   let world: World
@@ -50,10 +50,14 @@ export function useBentServer(): { readonly url: string; readonly world: World; 
   }
 }
 
-/** @property replay one case, as a finding names it */
-export type Asked = Partial<Omit<Settings, 'only'>> & { only?: string[]; contract?: TestedContract; replay?: string }
+/** @property replay one test case, as named in a finding */
+export type CheckOptions = Partial<Omit<Settings, 'only'>> & {
+  only?: string[]
+  contract?: TestedContract
+  replay?: string
+}
 
-export async function judged(baseUrl: string, world: World, asked: Asked = {}): Promise<Outcome> {
+export async function checkServer(baseUrl: string, world: World, asked: CheckOptions = {}): Promise<Outcome> {
   const began = performance.now()
   const { only, contract = ourContract, replay, ...settings } = asked
   const run = openRun(contract, world, {
@@ -74,15 +78,15 @@ export async function judged(baseUrl: string, world: World, asked: Asked = {}): 
   }
 }
 
-/** A request and its reply as they pass the proxy; what a bend changes is passed on. */
+/** A request and its response as they pass the proxy; changes are passed on. */
 export type Passing = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 export type Back = { status: number; headers: Record<string, string | undefined>; body: string }
 
 export type Bend = {
-  /** Changes what is asked, or answers it without the server. */
+  /** Changes the request, or answers it without the server. */
   request?: (passing: Passing) => Back | undefined
   reply?: (back: Back, passing: Passing) => void | Promise<void>
-  /** Ends the connection in the middle of this reply. */
+  /** Closes the connection in the middle of this response. */
   cut?: (back: Back, passing: Passing) => boolean
 }
 
@@ -157,7 +161,7 @@ function cutShort(outgoing: ServerResponse, { status, headers, body }: Back): vo
 
 export type Body = Record<string, unknown>
 
-/** Changes a JSON body; what is none stays as it is. */
+/** Changes a JSON body; any other body stays unchanged. */
 export function json<T extends { body: string }>(holder: T, change: (value: Body) => unknown): void {
   let value: Body
   try {

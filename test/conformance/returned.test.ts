@@ -1,4 +1,6 @@
-/** `sent_not_returned` in front of a server of another house, which changes values as servers do, and of ours with a mutant. */
+/**
+ * The check `sent_not_returned` against another server, which normalizes values, and against ours with a planted fault.
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
@@ -6,7 +8,7 @@ import { handlers } from '../../handlers/index.ts'
 import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { judged, listening, worldOf } from './judged.ts'
+import { checkServer, listening, worldOf } from './proxied-server.ts'
 
 const contract = `
 openapi: 3.0.3
@@ -64,7 +66,7 @@ components:
 type Note = Record<string, unknown>
 type Fault = (stored: Note, sent: Note, method: string) => void
 
-describe('sent_not_returned, with a server of another house', () => {
+describe('sent_not_returned with another server', () => {
   const description = readTestedContract(contract, 'notes.yaml')
   let server: Server
   let url: string
@@ -81,7 +83,7 @@ describe('sent_not_returned, with a server of another house', () => {
   const found = async (planted: Fault, seed = 1) => {
     fault = planted
     const world = readWorld(JSON.stringify({ values: { id: ['first'] } }), 'world')
-    const { findings } = await judged(url, world, { contract: description, cases: 0, seed })
+    const { findings } = await checkServer(url, world, { contract: description, cases: 0, seed })
     return findings
       .filter(({ check }) => check === 'sent_not_returned')
       .map(
@@ -91,7 +93,7 @@ describe('sent_not_returned, with a server of another house', () => {
   }
 
   for (const seed of [1, 2, 3, 4, 5]) {
-    it(`finds nothing where values are trimmed, rounded, sorted, counted, masked or read-only; seed ${seed}`, async () => {
+    it(`reports nothing for trimmed, rounded, sorted, counted, masked or read-only values; seed ${seed}`, async () => {
       expect(await found(() => {}, seed)).to.deep.equal([])
     })
   }
@@ -123,20 +125,20 @@ describe('sent_not_returned, with a server of another house', () => {
       ['addNote tags fetched', 'changeNote tags fetched'],
     ],
   ]
-  it('finds nothing of a mock, which returns one example whatever is sent', async () => {
+  it('reports nothing for a mock, which returns one example for any input', async () => {
     const example = { id: 'first', title: 'one', slug: 'one', price: 1, due: '2026-01-01T00:00:00Z', version: 1 }
     const whole = { ...example, pinned: true, tags: ['one'], password: 'one', author: { name: 'one', mail: 'one' } }
     expect(await found((stored) => Object.assign(stored, whole))).to.deep.equal([])
   })
 
   for (const [what, drop, expected] of planted) {
-    it(`finds ${what}, by operation and property, and nothing else`, async () => {
+    it(`reports ${what}, by operation and property, and nothing else`, async () => {
       expect(await found(drop)).to.have.members(expected)
     })
   }
 })
 
-describe('sent_not_returned, with a mutant of our own server', () => {
+describe('sent_not_returned with a planted fault in our own server', () => {
   const server = useTestServer({
     handlers: {
       updateService: (call) => {
@@ -146,22 +148,22 @@ describe('sent_not_returned, with a mutant of our own server', () => {
     },
   })
 
-  it('names the operation and the property that its handler drops, and a replay finds it again', async () => {
+  it('names the operation and the property that its handler drops, and a replay reports it again', async () => {
     const only = ['updateService', 'getService', 'createService']
     const world = worldOf(server.world)
-    const { findings } = await judged(server.url, world, { only })
+    const { findings } = await checkServer(server.url, world, { only })
     const told = findings.map(({ operation, check, expected }) => `${operation} ${check} ${expected}`)
     expect(told).to.deep.equal([
       'updateService sent_not_returned buffer_before_minutes comes back in the reply as it was sent',
       'updateService sent_not_returned buffer_before_minutes comes back in what getService fetches as it was sent',
     ])
     const [first] = findings
-    const again = await judged(server.url, world, { only, replay: first?.replay ?? '' })
+    const again = await checkServer(server.url, world, { only, replay: first?.replay ?? '' })
     expect(again.findings.map(({ check }) => check)).to.include('sent_not_returned')
   })
 })
 
-/** Changes values as servers do: trims and lowers texts, rounds numbers, sorts lists, counts versions, masks secrets. */
+/** Normalizes values: trims and lower-cases texts, rounds numbers, sorts lists, counts versions, masks secrets. */
 function notes(fault: Fault): Server {
   const stored = new Map<string, Note>([['first', { version: 1 }]])
   const changed = (sent: Note, had: Note): Note => {

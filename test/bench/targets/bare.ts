@@ -1,4 +1,4 @@
-/** The limit: node:http with the same lookups and JSON.stringify, and nothing else. */
+/** The lower bound: node:http with the same lookups and JSON.stringify, and nothing else. */
 import { createServer } from 'node:http'
 import { callerOf, isMember, port, resourceOf } from './shared.ts'
 

@@ -1,4 +1,7 @@
-/** What the peers of the booking part share: the database as this server opens it for writing, and the rows of a booking. */
+/**
+ * Shared by the targets of the booking part: the database opened as this server opens it for writing, and the rows of a
+ * booking.
+ */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import BetterSqlite3 from 'better-sqlite3'
@@ -10,7 +13,7 @@ export type NewBooking = {
   serviceId: string
   memberId: string
   userId: string
-  /** As they are stored: JSON. */
+  /** As stored: JSON. */
   requirements: string
   bodyFrom: number
   bodyUntil: number
@@ -30,7 +33,7 @@ export function openForWriting(file: string): BetterSqlite3.Database {
   return db
 }
 
-/** Writes the rows of one booking: itself, an allocation of the service and of each resource, and its history. */
+/** Writes the rows of one booking: the booking, an allocation of the service and of each resource, and its history. */
 export function bookingRows(db: BetterSqlite3.Database): (booking: NewBooking) => string {
   const booking = db.prepare(`INSERT INTO bookings
     (id, workspace_id, service_id, member_id, status, start_at, end_at, buffer_before_minutes, buffer_after_minutes,

@@ -1,4 +1,4 @@
-/** How inputs become requests, and requests lines to paste. */
+/** Conversion of inputs to requests, and of requests to shell commands. */
 import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
 import { presented } from '../../packages/contract-toolkit/conformance/fixtures.ts'
@@ -28,7 +28,7 @@ const sent = (one: Parameter, value: unknown) => {
   return requestOf(operation([one]), input, [], {})
 }
 
-describe('a request of the judge', () => {
+describe('a request of the conformance test', () => {
   const targets: [place: Parameter['in'], more: Partial<Parameter>, value: unknown, target: string][] = [
     ['query', {}, list, '/at?p=a&p=b%20c'],
     ['query', { explode: false }, list, '/at?p=a%2Cb%20c'],
@@ -49,17 +49,17 @@ describe('a request of the judge', () => {
     ['path', { style: 'matrix', explode: true }, list, '/at/;p=a;p=b%20c/end'],
   ]
   for (const [place, more, value, target] of targets) {
-    it(`carries ${JSON.stringify(value)} in the ${place} ${JSON.stringify(more)} as ${target}`, () => {
+    it(`sends ${JSON.stringify(value)} in the ${place} ${JSON.stringify(more)} as ${target}`, () => {
       expect(sent(parameter(place, more), value).target).to.equal(target)
     })
   }
 
-  it('carries lists in headers and cookies', () => {
+  it('sends lists in headers and cookies', () => {
     expect(sent(parameter('header', {}), ['a', 'b']).headers.p).to.equal('a,b')
     expect(sent(parameter('cookie', {}), 'a b').headers.Cookie).to.equal('p=a%20b')
   })
 
-  it('carries bodies as their media type says', () => {
+  it('encodes bodies by their media type', () => {
     const body = (media: string) =>
       requestOf(operation([], media), { ...empty(), body: { x: 1, y: ['a', 'b'] } }, [], {})
     expect(body('application/merge-patch+json').body?.toString()).to.equal('{"x":1,"y":["a","b"]}')
@@ -79,12 +79,12 @@ describe('a request of the judge', () => {
     ['a URL of ten thousand characters', parameter('query', {}), 'x'.repeat(10_000)],
   ]
   for (const [what, one, value] of unsendable) {
-    it(`is not made of ${what}`, () => {
+    it(`cannot be built from ${what}`, () => {
       expect(() => sent(one, value)).to.throw(Unsendable)
     })
   }
 
-  it('presents a credential as its scheme says', () => {
+  it('sends a credential by its security scheme', () => {
     const schemes = {
       bearer: { type: 'http', scheme: 'bearer' },
       basic: { type: 'http', scheme: 'Basic' },
@@ -109,8 +109,8 @@ describe('a request of the judge', () => {
   })
 })
 
-describe('a line to paste', () => {
-  it('is one the shell reads as it was meant, with secrets as variables', () => {
+describe('a shell command to paste', () => {
+  it('is parsed by the shell as intended, with secrets as variables', () => {
     const body = Buffer.from(`{"a":"it's $HOME \`ls\` \\\\ s3cr3t/+"}`)
     const request = { method: 'POST', target: '/a?b=c&d=e', headers: { 'X-Key': 's3cr3t/+' }, body }
     const line = curlOf('http://x', request, new Map([['s3cr3t/+', 'KEY']]))
@@ -125,7 +125,7 @@ describe('a line to paste', () => {
 })
 
 describe('a JUnit report', () => {
-  it('writes as text what XML has no place for', () => {
+  it('replaces characters that XML does not allow', () => {
     const finding = {
       operation: 'a<b',
       check: 'error_code',

@@ -1,12 +1,12 @@
-/** What fails at random is made plain before it is told, and comes again by its seed. */
+/** A random failure is reduced to a simple request before it is reported, and is reproducible by its seed. */
 import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
-import { json, judged, useBentServer } from './judged.ts'
+import { checkServer, json, useBentServer } from './proxied-server.ts'
 
 describe('random cases', () => {
   const proxy = useBentServer()
 
-  /** No example and no bound is among them. */
+  /** Contains no example and no boundary value. */
   const refuseSome = () => {
     proxy.bend = {
       request: (passing) => {
@@ -17,10 +17,11 @@ describe('random cases', () => {
       },
     }
   }
-  const ask = (seed: number, cases = 150) => judged(proxy.url, proxy.world, { only: ['createResource'], cases, seed })
+  const ask = (seed: number, cases = 150) =>
+    checkServer(proxy.url, proxy.world, { only: ['createResource'], cases, seed })
   const bodyIn = ({ findings }: Outcome) => JSON.parse(/--data-raw '(.*)'$/.exec(findings[0]?.curl ?? '')?.[1] ?? '{}')
 
-  it('find what no bound shows, and tell the plainest request that shows it', async () => {
+  it('detect a fault that no boundary value shows, and report the simplest request for it', async () => {
     refuseSome()
     expect((await ask(5, 0)).findings).to.have.lengthOf(0)
     const outcome = await ask(5)
@@ -31,7 +32,7 @@ describe('random cases', () => {
     expect(body.capacity).to.equal(200)
   })
 
-  it('are the same for the same seed, and others for another', async () => {
+  it('are equal for equal seeds, and differ for different seeds', async () => {
     refuseSome()
     const [one, same, other] = [await ask(5), await ask(5), await ask(6)]
     const told = ({ findings }: Outcome) => findings.map(({ replay, curl }) => [replay, curl])
@@ -40,31 +41,31 @@ describe('random cases', () => {
     expect(told(other)).not.to.deep.equal(told(one))
   })
 
-  it('are asked again by their name, as plain as they were told; without the fault nothing is found', async () => {
+  it('are replayed by name in their reduced form; without the fault nothing is reported', async () => {
     refuseSome()
     const first = await ask(5)
-    const again = await judged(proxy.url, proxy.world, {
+    const again = await checkServer(proxy.url, proxy.world, {
       only: ['createResource'],
       replay: first.findings[0]?.replay ?? '',
     })
     expect(bodyIn(again)).to.deep.equal(bodyIn(first))
     expect(again.findings[0]?.replay).to.match(/^createResource:random:/)
     proxy.bend = {}
-    const sound = await judged(proxy.url, proxy.world, {
+    const sound = await checkServer(proxy.url, proxy.world, {
       only: ['createResource'],
       replay: first.findings[0]?.replay ?? '',
     })
     expect(sound.findings).to.have.lengthOf(0)
   })
 
-  it('count what is of one kind, and tell it once', async () => {
+  it('report several failures of one kind once, with their number', async () => {
     refuseSome()
     const { findings } = await ask(5, 400)
     expect(findings).to.have.lengthOf(1)
     expect(findings[0]?.count).to.be.above(1)
   })
 
-  it('are about as often valid as they are broken in one place', async () => {
+  it('are valid about as often as they have exactly one fault', async () => {
     proxy.bend = {}
     const { random_cases: drawn } = await ask(5, 400)
     expect(drawn.valid + drawn.broken + drawn.unclear).to.equal(400)

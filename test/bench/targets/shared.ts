@@ -1,6 +1,6 @@
 /**
- * What every peer is given, so that only the frameworks differ: the database opened as this server opens it for reading,
- * the SQL texts its queries prepare, the check and digest of keys, and the request ids.
+ * Shared by every target, so that only the frameworks differ: the database opened as this server opens it for reading,
+ * the SQL of its queries, the check and digest of keys, and the request ids.
  */
 import BetterSqlite3 from 'better-sqlite3'
 import { digestOf, isAccessKey, isInForce } from '../../../domain/access-key.ts'
@@ -35,7 +35,7 @@ type ResourceRow = {
   updated_at: number
 }
 
-/** Whom an `Authorization` header stands for. */
+/** The caller of an `Authorization` header. */
 export function callerOf(authorization: string | undefined): Caller | undefined {
   if (!authorization?.startsWith('Bearer ')) return undefined
   const key = authorization.slice('Bearer '.length)
@@ -49,7 +49,7 @@ export function isMember(caller: Caller, workspaceId: string): boolean {
   return caller.workspaceId === workspaceId && membership.get(workspaceId, caller.userId) !== undefined
 }
 
-/** A resource as the contract shows it. */
+/** A resource in the contract's form. */
 export function resourceOf(workspaceId: string, id: string) {
   const row = resourceById.get(id, workspaceId)
   return (
@@ -66,7 +66,7 @@ export function resourceOf(workspaceId: string, id: string) {
   )
 }
 
-/** A refusal for the framework's own error handling; no peer is measured while refusing. */
+/** An error for the framework's own error handling; no target is measured on errors. */
 export function refused(status: number, code: string): Error {
   return Object.assign(new Error(code), { status, statusCode: status })
 }

@@ -1,11 +1,13 @@
-/** The contract as the peers that read one are given it. */
+/** The contract in the form that each target accepts. */
 import { readFile } from 'node:fs/promises'
 
 type Json = { [name: string]: unknown }
 
 export const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8')) as Json
 
-/** The same operations in the words of OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, less in `info`, no links. */
+/**
+ * The same operations in OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, a shorter `info`, no links.
+ */
 export function contractAs30(): Json {
   const { info, ...rest } = converted(contract) as { info: Json }
   return { ...rest, openapi: '3.0.3', info: { title: info.title, version: info.version } }
@@ -22,7 +24,7 @@ function converted(node: unknown): unknown {
   if (Array.isArray(type) && type.includes('null')) plain.nullable = true
   if (constant !== undefined) plain.enum = [constant]
   if (anyOf !== undefined) plain.anyOf = converted(anyOf)
-  // Those of a response; elsewhere it is a name like others.
+  // The links of a response; elsewhere `links` is an ordinary name.
   if (links !== undefined && !('content' in node)) plain.links = converted(links)
   return plain
 }

@@ -1,4 +1,4 @@
-/** Every operation × every kind of caller. What is expected is read off the operation's policy. */
+/** Every operation × every kind of caller. Expected results are derived from the operation's policy. */
 
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
@@ -24,9 +24,9 @@ import { useTestServer } from '../support/use-server.ts'
 type Caller = {
   name: string
   via: 'nothing' | 'cookie' | 'bearer'
-  /** What the credential is good for in the main workspace. */
+  /** Role of the credential in the main workspace. */
   reach: 'invalid' | 'outsider' | 'member' | 'admin'
-  /** Whose credential it is, where it is one. */
+  /** User of the credential; absent for invalid credentials. */
   person?: PersonName
   headers: (server: TestServer) => Promise<Record<string, string>>
 }
@@ -102,7 +102,7 @@ const callers: Caller[] = [
   { name: 'the owner', via: 'cookie', reach: 'admin', headers: of('owner') },
 ]
 
-/** Ids that are no part of the path: how a request names one, and what it is told where there is none. */
+/** Ids outside the path: how a request sends one, and the error for an unknown one. */
 type Field = 'service_id' | 'resource_id' | 'hold_id' | 'replaces_hold_id' | 'member_id'
 type Put = (id: string, valid: Filled) => Partial<CallOptions>
 
@@ -148,7 +148,7 @@ const filters: [OperationId, Field][] = [
   ['listBookings', 'member_id'],
 ]
 
-describe('strangers: every operation × every kind of caller', () => {
+describe('authorization: every operation × every kind of caller', () => {
   const server = useTestServer()
 
   for (const operationId of operationIds) {
@@ -168,13 +168,13 @@ describe('strangers: every operation × every kind of caller', () => {
   }
 })
 
-describe('strangers: foreign ids are answered as unknown ones', () => {
+describe('authorization: ids of another workspace get the same response as unknown ids', () => {
   const server = useTestServer()
 
   for (const operationId of operationIds) {
-    // A version is a matter of its run, and no secret: what is none of them is 422.
+    // A version belongs to its run and is not secret: an unknown version is 422.
     for (const name of pathParameters(operationId).filter((each) => each !== 'sha')) {
-      it(`${operationId}: a ${name} of another workspace is told nothing more than one that exists nowhere`, async () => {
+      it(`${operationId}: a ${name} of another workspace gets the response of an unknown one`, async () => {
         const valid = await validRequest(server, operationId)
         const foreign = await foreignIds(server)
         const ask = (id: string | undefined) =>
@@ -186,7 +186,7 @@ describe('strangers: foreign ids are answered as unknown ones', () => {
       })
     }
     if (operations[operationId].workspace === 'header') {
-      it(`${operationId}: the header of another workspace is told nothing more than one that exists nowhere`, async () => {
+      it(`${operationId}: the header of another workspace gets the response of an unknown one`, async () => {
         const valid = await validRequest(server, operationId)
         const ask = (workspace: string | undefined) =>
           call(server, operationId, { ...valid, workspace: workspace ?? null })
@@ -199,7 +199,7 @@ describe('strangers: foreign ids are answered as unknown ones', () => {
   }
 
   for (const [operationId, field, code, put] of idsWithin) {
-    it(`${operationId}: a ${field} of another workspace is told nothing more than one that exists nowhere`, async () => {
+    it(`${operationId}: a ${field} of another workspace gets the response of an unknown one`, async () => {
       const valid = await validRequest(server, operationId)
       const foreign = await foreignIds(server)
       const ask = (id: string | undefined) => call(server, operationId, { ...valid, ...put(id ?? '', valid) })
@@ -212,7 +212,7 @@ describe('strangers: foreign ids are answered as unknown ones', () => {
   }
 
   for (const [operationId, field] of filters) {
-    it(`${operationId}: a ${field} of another workspace finds what one finds that exists nowhere: nothing`, async () => {
+    it(`${operationId}: a ${field} of another workspace finds nothing, like an unknown one`, async () => {
       const [foreign, name] = [await foreignIds(server), parameterOf[field]]
       const ask = (id: string | undefined) => call(server, operationId, { query: `${field}=${id}` })
       const [one, other] = [await ask(foreign[name]), await ask(unknownIds()[name])]
@@ -222,7 +222,7 @@ describe('strangers: foreign ids are answered as unknown ones', () => {
   }
 })
 
-describe("strangers: what is another member's is answered to a plain member as what is nowhere", () => {
+describe('authorization: another member’s hold or booking is unknown to a plain member', () => {
   const server = useTestServer()
 
   const own = (operationId: OperationId) => operations[operationId].role === 'member'
@@ -239,7 +239,7 @@ describe("strangers: what is another member's is answered to a plain member as w
     .filter(([, field]) => field === 'hold_id' || field === 'replaces_hold_id')
     .map(([operationId, field, , put]) => ({ operationId, name: field, put }))
 
-  it('is looked at of holds and bookings', () => {
+  it('covers holds and bookings', () => {
     const named = inPath.map(({ operationId }) => operationId)
     expect(named).to.include.members(['getHold', 'deleteHold', 'getBooking', 'cancelBooking', 'rescheduleBooking'])
   })
@@ -296,7 +296,7 @@ function cookie(token: string): Caller['headers'] {
   return async () => ({ Cookie: `session=${token}` })
 }
 
-/** A session of the owner that is not in force any more. */
+/** A session of the owner that is no longer valid. */
 function session(change: { revokedAt: Date } | { expiresAt: Date }): Caller['headers'] {
   return async ({ db, world }) => {
     const token = await db.write(async (tx) => {
@@ -311,7 +311,7 @@ function session(change: { revokedAt: Date } | { expiresAt: Date }): Caller['hea
   }
 }
 
-/** A key of somebody who is an owner in the main workspace, but by another key. */
+/** A key of a user who is an owner in the main workspace, but by another key. */
 async function ownersKeyElsewhere({ db, world }: TestServer): Promise<Record<string, string>> {
   const key = await db.write(async (tx) => {
     const builder = { tx, now: new Date() }

@@ -1,4 +1,4 @@
-/** The handler of availability by itself, behind bare node:http: what the steps before and after it do not cost. */
+/** The availability handler alone, behind bare node:http: without the pipeline steps before and after it. */
 import { join } from 'node:path'
 import { open } from '#dialect'
 import { listAvailability } from '../../../handlers/availability/listAvailability.ts'

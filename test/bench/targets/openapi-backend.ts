@@ -1,4 +1,7 @@
-/** openapi-backend as its README shows it, on Express, replies checked in `postResponseHandler`. It counts no calls. */
+/**
+ * openapi-backend as its README shows it, on Express, with responses validated in `postResponseHandler`. No rate
+ * limits.
+ */
 import express, { type Request, type Response } from 'express'
 import { type Context, OpenAPIBackend } from 'openapi-backend'
 import { newRequestId } from '../../../http/request-id.ts'

@@ -1,6 +1,7 @@
 /**
- * Holds replies against a contract with eyes that are not ours: Prism's proxy reads the contract by itself, and gets each reply
- * from an upstream that repeats it. So it judges what was really answered, also to requests it would not pass on as they were.
+ * Validates responses against a contract independently of this project: Prism's proxy reads the contract itself, and
+ * gets each response from an upstream that replays it. So it validates the real responses, also to requests that it
+ * would not pass on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,10 +18,10 @@ import type { Reply } from './replies.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is as its author wrote it
 export type Contract = any
-export type Judged = {
-  /** How many are what their operation declares. */
+export type CheckedResponses = {
+  /** Number of responses that their operation declares. */
   ofOperations: number
-  /** How many are what the contract declares for requests that reach no operation. */
+  /** Number of responses declared for requests that match no operation. */
   unrouted: number
   refused: { reply: Reply; problems: string[] }[]
 }
@@ -28,25 +29,25 @@ export type Judged = {
 const readyWithinMs = 60_000
 const answeredWithinMs = 20_000
 const atOnce = 8
-/** The violations stand in a header, and there may be many. */
+/** The proxy reports violations in a header, and there may be many. */
 const maxHeaderSize = 1024 * 1024
 const unroutedPath = '/x-unrouted-responses'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Ends with the process that started it, however that ends. */
+/** A process that ends when its parent ends, however that happens. */
 const endsWithUs = 'data:text/javascript,process.stdin.resume().once("close", () => process.exit())'
 
-export async function judge(contract: Contract, replies: Reply[]): Promise<Judged> {
+export async function checkResponses(contract: Contract, replies: Reply[]): Promise<CheckedResponses> {
   const upstream = await startUpstream(replies)
   try {
     const proxy = await startProxy(contract, upstream)
-    return await judgeAll(proxy.port, replies).finally(proxy.stop)
+    return await checkAll(proxy.port, replies).finally(proxy.stop)
   } finally {
     upstream.closeAllConnections()
     upstream.close()
   }
 }
 
-/** Gives the reply that is asked for by its place in the list, whatever else is asked. */
+/** Replays the response with the index in x-reply, whatever the request. */
 async function startUpstream(replies: Reply[]): Promise<Server> {
   const server = createServer((asked, answer) => {
     const { status, headers, body } = replies[Number(asked.headers['x-reply'])] as Reply
@@ -60,9 +61,9 @@ async function startUpstream(replies: Reply[]): Promise<Server> {
 
 async function startProxy(contract: Contract, upstream: Server): Promise<{ port: number; stop(): Promise<void> }> {
   const program = ['--import', endsWithUs, present(prism)]
-  const folder = await mkdtemp(join(tmpdir(), 'booking-judge-'))
+  const folder = await mkdtemp(join(tmpdir(), 'booking-conformance-'))
   const document = join(folder, 'openapi.json')
-  await writeFile(document, JSON.stringify(forJudge(contract)))
+  await writeFile(document, JSON.stringify(forChecker(contract)))
   const port = await freePort()
   const target = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
   const options = ['--port', String(port), '--errors', '--validate-request=false', '--cors=false', '-v', 'fatal']
@@ -87,10 +88,10 @@ async function startProxy(contract: Contract, upstream: Server): Promise<{ port:
 }
 
 /**
- * It judges replies, so no request may be refused for want of a credential. And it knows nothing of replies that belong to no
- * operation: they are declared to it on a path of their own.
+ * Security is removed from the contract, because a request without a credential must not be refused. Responses outside
+ * all operations are declared on a path of their own, since the proxy does not know them otherwise.
  */
-function forJudge(contract: Contract): Contract {
+function forChecker(contract: Contract): Contract {
   const { paths, ...rest } = structuredClone(contract)
   for (const item of Object.values<Record<string, object>>(paths)) {
     for (const operation of Object.values(item)) Object.assign(operation, { security: [] })
@@ -106,25 +107,28 @@ async function isAnswering(port: number): Promise<boolean> {
   )
 }
 
-async function judgeAll(port: number, replies: Reply[]): Promise<Judged> {
-  const judged: Judged = { ofOperations: 0, unrouted: 0, refused: [] }
+async function checkAll(port: number, replies: Reply[]): Promise<CheckedResponses> {
+  const checked: CheckedResponses = { ofOperations: 0, unrouted: 0, refused: [] }
   const agent = new Agent({ keepAlive: true })
   const limit = pLimit(atOnce)
-  const judgeOne = async (reply: Reply, at: number) => {
+  const checkOne = async (reply: Reply, at: number) => {
     const method = reply.method === 'HEAD' ? 'GET' : reply.method
     const problems = methods.includes(method)
       ? problemsOf(reply, await ask(port, method, reply.url, String(at), agent))
       : ['no operation has this method']
-    if (problems.length === 0) judged.ofOperations++
-    else if (problemsOf(reply, await ask(port, 'GET', unroutedPath, String(at), agent)).length === 0) judged.unrouted++
-    else judged.refused.push({ reply, problems })
+    if (problems.length === 0) checked.ofOperations++
+    else if (problemsOf(reply, await ask(port, 'GET', unroutedPath, String(at), agent)).length === 0) checked.unrouted++
+    else checked.refused.push({ reply, problems })
   }
-  await Promise.all(replies.map((reply, at) => limit(judgeOne, reply, at)))
+  await Promise.all(replies.map((reply, at) => limit(checkOne, reply, at)))
   agent.destroy()
-  return judged
+  return checked
 }
 
-/** None where the proxy passes the reply on as it is and has nothing to note. A status that is not declared is but a note. */
+/**
+ * Empty when the proxy passes the response on unchanged without a note. For an undeclared status the proxy only adds a
+ * note.
+ */
 function problemsOf(reply: Reply, { status, headers, body }: Answer): string[] {
   const noted = headers['sl-violations']
   if (noted) return JSON.parse(String(noted)).map(({ message }: { message: string }) => message)
@@ -134,7 +138,7 @@ function problemsOf(reply: Reply, { status, headers, body }: Answer): string[] {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Without a body, whatever the method: what was asked in truth is not judged. */
+/** Sends no body, whatever the method: the original request is not validated. */
 function ask(port: number, method: string, path: string, reply: string, agent?: Agent): Promise<Answer> {
   const headers = { 'X-Reply': reply, 'Content-Length': 0 }
   const options = { host: '127.0.0.1', port, method, path, headers, maxHeaderSize, timeout: answeredWithinMs }

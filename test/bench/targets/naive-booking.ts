@@ -1,6 +1,6 @@
 /**
- * What one would write without this server, in an afternoon: node:http, better-sqlite3, prepared statements on the same
- * indexes. Nobody is authenticated, nothing is validated, no reply is checked, and the opening hours are not looked at.
+ * A naive implementation without this server, written in an afternoon: node:http, better-sqlite3, prepared statements
+ * on the same indexes. Without authentication, validation, response validation and opening hours.
  */
 import { bookingRows, openForWriting, serve } from './booking-rows.ts'
 
@@ -15,7 +15,7 @@ const resourceById = db.prepare<[string | null], Resource>('SELECT id, capacity 
 const activeOfCategory = db.prepare<[string, string | null], Resource>(
   'SELECT id, capacity FROM resources WHERE workspace_id = ? AND category = ? AND archived_at IS NULL ORDER BY name_key',
 )
-/** No booking blocks anything for longer than this, so none that begins earlier can reach into a range. */
+/** No booking blocks time for longer than this, so that none with an earlier start reaches into a range. */
 const longestMs = 40 * 3_600_000
 const overlapping = db.prepare<[string, number, number, number, number], Taken>(
   `SELECT blocked_from, blocked_until FROM allocations
@@ -76,7 +76,7 @@ function availability(query: URLSearchParams) {
   return { service_id: service.id, time_zone: service.time_zone, ...range, slots }
 }
 
-/** In one transaction. Undefined where a requirement cannot be met. */
+/** In one transaction. Undefined when a requirement cannot be met. */
 function book(serviceId: string, start: number) {
   const service = serviceById.get(serviceId) as Service
   const [duration, before, after] = minutes(service)

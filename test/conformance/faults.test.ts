@@ -1,17 +1,29 @@
-/** The judge finds nothing wrong with our server; and each of these faults it finds, by the check that is there for it. */
+/**
+ * The conformance test reports nothing for our server, and reports each of these planted faults by the check meant for
+ * it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type Check, checks } from '../../packages/contract-toolkit/conformance/findings.ts'
 import type { World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
-import { type Asked, type Back, type Bend, type Body, json, judged, type Passing, useBentServer } from './judged.ts'
+import {
+  type Back,
+  type Bend,
+  type Body,
+  type CheckOptions,
+  checkServer,
+  json,
+  type Passing,
+  useBentServer,
+} from './proxied-server.ts'
 
-type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: Asked }
+type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: CheckOptions }
 
 const isWrite = ({ method }: Passing) => method === 'POST' || method === 'PATCH'
 const isCreation = (passing: Passing) => passing.method === 'POST' && /^\/v1\/resources$/.test(passing.url)
 const isRequirements = ({ url }: Passing) => /\/resource-requirements(\/[^/]+)?$/.test(url)
 
-/** On replies of this status to requests of this kind. */
+/** Changes responses with this status to requests with this method. */
 const onReply =
   (status: number, change: (back: Back, passing: Passing) => void, isMeant = (_: Passing) => true) =>
   (): Bend => ({
@@ -26,7 +38,7 @@ const onRequest = (change: (passing: Passing) => void) => (): Bend => ({
   },
 })
 const bodyOf = (change: (body: Body) => unknown) => (back: Back) => json(back, change)
-/** What a property holds that is a list. */
+/** The value of a property that is a list. */
 const listIn = (value: unknown) => value as unknown[]
 const plain = (status: number, body: string): Back => ({ status, headers: { 'content-type': 'text/plain' }, body })
 
@@ -631,7 +643,7 @@ const faults = (world: () => World): Fault[] => {
   ]
 }
 
-describe('the judge, in front of our server', () => {
+describe('the conformance test against our server', () => {
   const proxy = useBentServer()
   beforeEach(() => {
     proxy.bend = {}
@@ -639,22 +651,22 @@ describe('the judge, in front of our server', () => {
 
   const listed = faults(() => proxy.world)
 
-  it('is shown at least twenty-five faults, and every check finds one of them', () => {
+  it('has at least twenty-five planted faults, and every check detects one of them', () => {
     expect(listed.length).to.be.at.least(25)
     expect([...new Set(listed.map(({ check }) => check))]).to.have.members([...checks])
   })
 
-  it('finds nothing without a fault, in each operation that a fault is planted in', async () => {
+  it('reports nothing without a fault, in each operation that has a planted fault', async () => {
     const only = [...new Set(listed.flatMap((fault) => fault.only))]
-    const { findings, requests } = await judged(proxy.url, proxy.world, { only, cases: 200 })
+    const { findings, requests } = await checkServer(proxy.url, proxy.world, { only, cases: 200 })
     expect(findings, JSON.stringify(findings, null, 2)).to.have.lengthOf(0)
     expect(requests).to.be.at.least(1_000)
   })
 
   for (const { what, check, only, bend, asked } of listed) {
-    it(`${check} finds: ${what}`, async () => {
+    it(`${check} reports: ${what}`, async () => {
       proxy.bend = bend()
-      const { findings } = await judged(proxy.url, proxy.world, { only, ...asked })
+      const { findings } = await checkServer(proxy.url, proxy.world, { only, ...asked })
       expect(findings.map((finding) => finding.check)).to.include(check)
     })
   }

@@ -1,10 +1,10 @@
-/** The judge of `npm test` that is not ours: what it lets pass, and what it does not. */
+/** The independent response check of `npm test`: accepted and rejected responses. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type Judged, judge } from '../support/outside-judge.ts'
+import { type CheckedResponses, checkResponses } from '../support/independent-check.ts'
 import type { Reply } from '../support/replies.ts'
 
 const json = (schema: object) => ({
@@ -77,36 +77,36 @@ const wrong: Record<string, [Reply, problem: RegExp]> = {
   'a success of a method nobody has': [answered(200, { count: 1 }, { method: 'PURGE' }), /no operation/],
 }
 
-describe('the outside judge', function () {
+describe('the independent response check', function () {
   this.timeout(120_000)
-  let judged: Judged
+  let checked: CheckedResponses
 
   before(async () => {
     const replies = [...Object.values(ofOperations), ...Object.values(unrouted)]
-    judged = await judge(contract, [...replies, ...Object.values(wrong).map(([reply]) => reply)])
+    checked = await checkResponses(contract, [...replies, ...Object.values(wrong).map(([reply]) => reply)])
   })
 
-  const refusedFor = (reply: Reply) => judged.refused.find((each) => each.reply === reply)?.problems.join('\n') ?? ''
+  const refusedFor = (reply: Reply) => checked.refused.find((each) => each.reply === reply)?.problems.join('\n') ?? ''
 
   for (const [what, reply] of Object.entries({ ...ofOperations, ...unrouted })) {
-    it(`lets pass ${what}`, () => expect(refusedFor(reply)).to.equal(''))
+    it(`accepts ${what}`, () => expect(refusedFor(reply)).to.equal(''))
   }
 
   for (const [what, [reply, problem]] of Object.entries(wrong)) {
-    it(`refuses ${what}`, () => expect(refusedFor(reply)).to.match(problem))
+    it(`rejects ${what}`, () => expect(refusedFor(reply)).to.match(problem))
   }
 
-  it('counts what it let pass', () => {
-    const counts = [judged.ofOperations, judged.unrouted, judged.refused.length]
+  it('counts accepted responses', () => {
+    const counts = [checked.ofOperations, checked.unrouted, checked.refused.length]
     expect(counts).to.deep.equal([ofOperations, unrouted, wrong].map((each) => Object.keys(each).length))
   })
 
-  it('the check of npm test exits 1 for a reply that is wrong, and when replies of operations are missing', async () => {
+  it('exits 1 in npm test for an invalid response, and when an operation has no response', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'booking-replies-'))
     try {
       const reply = answered(200, { status: 'unwell' }, { url: '/v1/health' })
       await writeFile(join(folder, '1'), `${JSON.stringify(reply)}\n`)
-      const words = ['test/support/judged-replies.ts', folder]
+      const words = ['test/support/check-responses.ts', folder]
       const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
       expect([status, stderr]).to.deep.equal([1, ''])
       expect(stdout).to.match(/^No reply of these operations was kept:\n/)

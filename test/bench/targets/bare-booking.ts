@@ -1,6 +1,6 @@
 /**
- * The limits. Of availability: reading the allocations a range needs, and writing the reply that is kept beside the
- * database. Of booking: its rows, each booking in a transaction of its own, all triggers on, nothing decided.
+ * The lower bound. Availability: reads the allocations of a range, and writes a prepared response. Booking: writes its
+ * rows, each booking in a transaction of its own, with all triggers, and no decision.
  */
 import { readFileSync } from 'node:fs'
 import { bookingRows, openForWriting, serve } from './booking-rows.ts'
@@ -30,7 +30,7 @@ function availability(query: URLSearchParams) {
   return { status: 200, body: reply }
 }
 
-/** @param asked a booking without its times, and the starts it is to be made at @returns the seconds it took */
+/** @param asked a booking without its times, and its starts @returns the seconds taken */
 function book(asked: Record<string, unknown>) {
   const { starts, durationMs, ...booking } = asked as unknown as Repeated
   const startedAt = performance.now()

@@ -1,4 +1,4 @@
-/** What eight clients fight over: slots of which it is known how often they fit, and others that everything shares. */
+/** Slots the eight clients compete for: some with a known number of places, others with shared resources. */
 
 import { join } from 'node:path'
 import { open } from '#dialect'
@@ -16,13 +16,13 @@ import {
 import type { Chance } from './chance.ts'
 
 export type Counted = { serviceId: string; capacity: number }
-export type RaceWorld = {
+export type RaceSeed = {
   workspaceId: string
   accessKeys: string[]
-  /** Of each of these services, every start fits just as often as it says. */
+  /** Services whose every start has exactly the stated number of places. */
   counted: Counted[]
   countedStarts: number[]
-  /** These share what they take. */
+  /** Services that share resources. */
   mixed: string[]
   mixedStarts: number[]
 }
@@ -35,10 +35,10 @@ export async function seedRace(
   project: string,
   file: string,
   { chance, now, slots }: { chance: Chance; now: Date; slots: number },
-): Promise<RaceWorld> {
+): Promise<RaceSeed> {
   const db = await open(file, join(project, 'db', 'migrations'))
   const firstDay = Math.floor(now.getTime() / dayMs + 3) * dayMs
-  const world = await db.write(async (tx) => {
+  const seeded = await db.write(async (tx) => {
     const builder = { tx, now }
     const workspaceId = await addWorkspace(builder, 'Race')
     return {
@@ -47,15 +47,15 @@ export async function seedRace(
       counted: await seedCounted(builder, workspaceId, chance),
       countedStarts: Array.from({ length: slots }, (_, index) => firstDay + index * 60 * minuteMs),
       mixed: await seedMixed(builder, workspaceId),
-      // Six hours, a quarter of an hour apart.
+      // Six hours, at intervals of a quarter of an hour.
       mixedStarts: Array.from({ length: 24 }, (_, index) => firstDay + index * 15 * minuteMs),
     }
   })
   await db.close()
-  return world
+  return seeded
 }
 
-/** Half of them admins, who see what is everybody's, and half members, who see their own. */
+/** Half of the callers are admins, who see all bookings, and half members, who see their own. */
 async function seedClients(builder: Builder, workspaceId: string): Promise<string[]> {
   const integrationId = await addIntegration(builder, workspaceId, 'Clients')
   const keys: string[] = []
@@ -69,7 +69,7 @@ async function seedClients(builder: Builder, workspaceId: string): Promise<strin
   return keys
 }
 
-/** Three ways for a slot to be limited: by a pool, by the service itself, and by pairs out of a pool. */
+/** Three limits of a slot: a pool, the service's max_concurrent, and pairs out of a pool. */
 async function seedCounted(builder: Builder, workspaceId: string, chance: Chance): Promise<Counted[]> {
   const fields = { duration_minutes: 60, slot_interval_minutes: 60 }
   const capacities = Array.from({ length: 4 }, () => chance.between(1, 3))
@@ -82,7 +82,7 @@ async function seedCounted(builder: Builder, workspaceId: string, chance: Chance
   const maxConcurrent = chance.between(3, 9)
   const ofItself = await addService(builder, workspaceId, 'Class', { ...fields, max_concurrent: maxConcurrent })
 
-  // Two bookings of two different ones out of 2, 1 and 1: both need the first.
+  // Two bookings of two distinct resources out of capacities 2, 1 and 1: both need the first.
   for (const [index, capacity] of [2, 1, 1].entries()) {
     await addResource(builder, workspaceId, { name: `Boat ${index}`, category: 'boat', capacity })
   }
@@ -95,7 +95,7 @@ async function seedCounted(builder: Builder, workspaceId: string, chance: Chance
   ]
 }
 
-/** Different lengths and buffers on the same rooms, one of them named by itself, one that waits for approval. */
+/** Different lengths and buffers on the same rooms, one of them required specifically, one with approval. */
 async function seedMixed(builder: Builder, workspaceId: string): Promise<string[]> {
   const rooms: string[] = []
   for (const [index, capacity] of [1, 1, 2, 3].entries()) {
@@ -111,7 +111,7 @@ async function seedMixed(builder: Builder, workspaceId: string): Promise<string[
   return [
     await add('Meeting', { duration_minutes: 50, buffer_after_minutes: 10 }, [{ category: 'room' }]),
     await add('Massage', { duration_minutes: 30, buffer_before_minutes: 5 }, [{ resourceId: first }]),
-    await add('Workshop', { duration_minutes: 75 }, [{ category: 'room', quantity: 2 }]),
+    await add('ProjectCopy', { duration_minutes: 75 }, [{ category: 'room', quantity: 2 }]),
     await add('Lesson', { duration_minutes: 20, buffer_after_minutes: 5, requires_approval: true }, [
       { resourceId: third },
       { category: 'room' },

@@ -1,10 +1,10 @@
-/** A contract that is not ours, in OpenAPI 3.0, and a server of its own: nothing of this house is asked of it. */
+/** An OpenAPI 3.0 contract and a server that are not this project's: the test requires none of its conventions. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
 import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
-import { judged, listening } from './judged.ts'
+import { checkServer, listening } from './proxied-server.ts'
 
 const contract = `
 openapi: 3.0.3
@@ -79,7 +79,7 @@ type Faults = Partial<
   Record<'takesZero' | 'noName' | 'keeps' | 'notFound' | 'open' | 'refuses' | 'wrongMethod' | 'noTag', boolean>
 >
 
-describe('the judge, with another contract', () => {
+describe('the conformance test with another contract', () => {
   const description = readTestedContract(contract, 'shop.yaml')
   const world = (more = {}) =>
     readWorld(JSON.stringify({ credentials: { token: ['the-token-of-the-shop'] }, ...more }), 'world')
@@ -98,11 +98,11 @@ describe('the judge, with another contract', () => {
   beforeEach(() => {
     faults = {}
   })
-  const ask = (more = {}) => judged(url, world(more), { contract: description, cases: 200 })
+  const ask = (more = {}) => checkServer(url, world(more), { contract: description, cases: 200 })
   const checksIn = async (more = {}) =>
     (await ask(more)).findings.map(({ operation, check }) => `${operation} ${check}`)
 
-  it('finds nothing, and has asked everything: a second deletion and what is not declared are not held against it', async () => {
+  it('reports nothing for a correct server, and tests every operation; repeated deletions and undeclared behaviour are accepted', async () => {
     const outcome = await ask()
     expect(outcome.findings, JSON.stringify(outcome.findings, null, 2)).to.have.lengthOf(0)
     expect([outcome.operations, outcome.never_succeeded, outcome.not_asked]).to.deep.equal([4, [], []])
@@ -119,21 +119,21 @@ describe('the judge, with another contract', () => {
     ['noTag', 'a list of values that there are not is taken', 'GET /items negative_data_rejection'],
   ]
   for (const [fault, what, found] of planted) {
-    it(`finds: ${what}`, async () => {
+    it(`reports: ${what}`, async () => {
       faults = { [fault]: true }
       expect(await checksIn()).to.include(found)
     })
   }
 
-  it('takes a refusal by a status that the world lists', async () => {
+  it('accepts a refusal by a status that the fixtures list', async () => {
     faults = { refuses: true }
     expect(await checksIn({ refusals: [422] })).not.to.include('addItem positive_data_acceptance')
   })
 
-  it('says what it cannot ask, and why', async () => {
+  it('reports what it cannot test, and why', async () => {
     const unmade = "pattern: '^(?<=x)y$' }"
     const odd = contract.replace('maxLength: 20 }', () => unmade).replace('token: []', 'token: [], other: []')
-    const { not_asked } = await judged(url, world(), { contract: readTestedContract(odd, 'odd.yaml') })
+    const { not_asked } = await checkServer(url, world(), { contract: readTestedContract(odd, 'odd.yaml') })
     const told = not_asked.map(({ operation, why }) => `${operation} ${why}`)
     expect(told.find((each) => each.startsWith('addItem is not asked: nothing makes a text of the pattern'))).to.be.a(
       'string',
@@ -174,7 +174,7 @@ function shop(faultsNow: () => Faults): Server {
     if (!item || (faults.notFound && method === 'GET'))
       return method === 'DELETE' && items.has(-id) ? send(204) : refuse(404)
     if (method === 'GET') return send(200, faults.noName ? { ...item, name: null } : item)
-    // Whether it was deleted before is remembered: a second deletion is answered as the first.
+    // The server remembers deletions: a repeated one gets the first response.
     if (!faults.keeps) items.delete(id)
     items.set(-id, { id: 0, name: '', note: null })
     send(204)
@@ -209,7 +209,7 @@ function isNewItem(value: unknown, faults: Faults): value is NewItem {
   const isParts =
     parts === undefined || (Array.isArray(parts) && parts.length <= 2 && parts.every((part) => isNewItem(part, faults)))
   const isNote = note === undefined || note === null || long(note, 0, 10)
-  // Only what JSON.parse has made of `__proto__` is a property of that name.
+  // Only JSON.parse creates a property with the name `__proto__`.
   return (
     Object.keys(more).length === 0 &&
     !Object.hasOwn(value, '__proto__') &&

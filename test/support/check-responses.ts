@@ -1,7 +1,10 @@
-/** A check of `npm test`: an outside judge holds each reply that its tests have kept in this folder against the contract. */
+/**
+ * A check of `npm test`: validates every response recorded in this folder against the contract, by an independent
+ * validator.
+ */
 import { readFile } from 'node:fs/promises'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { judge } from './outside-judge.ts'
+import { checkResponses } from './independent-check.ts'
 import { keptReplies, type Reply } from './replies.ts'
 
 const shown = 20
@@ -12,7 +15,7 @@ const unheard = (Object.keys(operations) as OperationId[]).filter((id) => !repli
 report('No reply of these operations was kept:', unheard)
 
 const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8'))
-const { ofOperations, unrouted, refused } = await judge(contract, replies)
+const { ofOperations, unrouted, refused } = await checkResponses(contract, replies)
 report(
   'These replies are not what the contract declares:',
   refused.map(({ reply, problems }) => {

@@ -1,4 +1,4 @@
-/** node:http that sends as many bytes as its path names, and does nothing else: what copying a reply costs. */
+/** node:http that sends the number of bytes in its path and does nothing else: the cost of copying a response. */
 import { createServer } from 'node:http'
 
 const replies = new Map<string, Buffer>()
