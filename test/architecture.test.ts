@@ -43,11 +43,11 @@ const rootFiles = ['drizzle.config.ts']
 const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages']
 /** Pages that tell what was, with paths of its time. */
 const pagesOfThePast = /^CHANGELOG\.md$/
-/** What pages name that is a path of something else, or made by a command of the page. */
+/** Paths in pages that belong to something else, or that a command of the page creates. */
 const otherPaths = ['objects/info/alternates', 'actions/list-jobs', 'world.json', 'key.json']
 const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist']
 
-/** What a folder is for is said by the packages only it may use. A checkout is locked by a database of its own. */
+/** Packages that only some rooms may use. A checkout is locked by a database of its own. */
 const owners: Record<string, string[]> = {
   express: ['http'],
   'express-rate-limit': ['http'],
@@ -66,6 +66,10 @@ const importsOfDomain: Record<string, string[]> = {
   'node:zlib': ['crc32'],
   'temporal-polyfill': ['Temporal'],
 }
+
+/** Comments whose first word is no noun and no verb: a reader who meets them alone has to guess what they are about. */
+const riddles =
+  /(?:\/\*\*[ \n*]*|(?<!\/\/.*\n)^[ \t]*\/\/ )(?:What|Of|Those|Whom|Whose|Just|Who|Whatever|Whoever|Nobody|Somebody|One (?:that|who))\b.{0,60}/gm
 
 type Rule = {
   name: string
@@ -174,6 +178,14 @@ const rules: Rule[] = [
     sound: ['http/x.ts', '// done'],
   },
   {
+    name: 'comments begin with a noun or a verb',
+    remedy: 'Say what the thing is or does: "Returns…", "Maximum…", "Allocations that…" (CONTRIBUTING.md, "Style").',
+    applies: (path) => /\.(ts|mts|mjs)$/.test(path) && folderOf(path) !== 'generated',
+    find: (_path, text) => text.match(riddles) ?? [],
+    broken: ['http/x.ts', `/** ${'What'} a caller is told. */`],
+    sound: ['http/x.ts', '/** The message for the caller: what went wrong. */'],
+  },
+  {
     name: 'no type is any',
     remedy: 'Name the type, or use unknown and look.',
     applies: (path) => sources(path) && !path.endsWith('.d.ts'),
@@ -239,7 +251,7 @@ describe('architecture', () => {
 
   describe('only child processes load nodegit', () => {
     const programs = ['git/child.ts', 'git/clone-child.ts']
-    /** Which of the files reach an import of nodegit, types left out: those are gone when it runs. */
+    /** The files that reach an import of nodegit, without imports of types, which do not exist at run time. */
     const loading = (read: (path: string) => string, paths: string[]) =>
       paths.filter((path) => reachedFrom(path, read).some((each) => /\bimport\('nodegit'\)/.test(read(each))))
 
@@ -516,7 +528,7 @@ function headingsIn(markdown: string): string[] {
   )
 }
 
-/** What stands in backticks and can only be a path of the project: commands, routes and what a run makes are not. */
+/** The texts in backticks that can only be paths of the project. Commands, routes and generated files are left out. */
 function pathsIn(markdown: string): string[] {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return [...new Set(quoted)].filter(

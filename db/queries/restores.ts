@@ -17,7 +17,7 @@ export async function findUnfinishedRestore(db: Connection, runId: string): Prom
   return rows[0]
 }
 
-/** Of all runs, ordered by creation. */
+/** Unfinished restores of all runs, ordered by creation. */
 export async function listUnfinishedRestores(db: Connection): Promise<RestoreRow[]> {
   return db.select().from(restores).where(eq(restores.state, 'begun')).orderBy(asc(restores.createdAt))
 }

@@ -16,7 +16,7 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
   const { body, workspace, now, refuse } = call
   const expiresAt = typeof body.expires_at === 'string' ? parseExpiry(body.expires_at, now) : null
   if (expiresAt === undefined) {
-    const issue = { in: 'body', path: '/expires_at', message: 'must be a moment to come' } as const
+    const issue = { in: 'body', path: '/expires_at', message: 'must be in the future' } as const
     throw refuse('VALIDATION_FAILED', 'expires_at is not in the future', { issues: [issue] })
   }
   return call.db.write(async (tx) => {

@@ -30,7 +30,7 @@ export type ReadOrder = {
   rateLimit: RateLimitState | undefined
 }
 
-/** One of the `HeavyParts` of an operation that runs on the main thread. */
+/** A part from `HeavyParts`, for an operation that itself runs on the main thread. */
 export type PartOrder = { part: keyof HeavyParts; given: unknown[] }
 
 /** The result of a part, a validated response, the handler's ApiError, or an unexpected error with its stack for the log. */

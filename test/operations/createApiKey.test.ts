@@ -141,7 +141,7 @@ describe('createApiKey', () => {
   describe('400 VALIDATION_FAILED', () => {
     const refused = [400, 'VALIDATION_FAILED'] as [number, string]
     const issue = { in: 'body', path: '/expires_at' }
-    const notToCome = { ...issue, message: 'must be a moment to come' }
+    const notToCome = { ...issue, message: 'must be in the future' }
 
     it('for an expiry that is now, in the past or not a moment, naming it, and no key is created', async () => {
       const before = await keysMade()

@@ -271,7 +271,7 @@ function turnedAround(source: string): { source: string; count: number } {
 function contrariesOf(criterion: Criterion): Criterion[] {
   if (criterion.type === 'regex') return [{ ...criterion, condition: '^not so$' }]
   const parts = criterion.condition.split(' && ')
-  // Of three parts, redocly evaluates only two.
+  // redocly evaluates only two of three parts.
   expect(parts, criterion.condition).to.have.lengthOf.below(3)
   return parts.map((part, at) => ({
     ...criterion,

@@ -301,7 +301,7 @@ describe('every limited operation, when its bucket is empty', () => {
     const { limit, counts } = operations[operationId].rateLimit as { limit: number; counts: string }
     it(`429 RATE_LIMITED from ${operationId} after ${limit} ${counts}, with Retry-After in header and body`, async () => {
       const valid = await validRequest(server, operationId)
-      // Where requests count, a request refused before any work counts too.
+      // If requests count, a request refused before any work counts too.
       const refused = counts === 'requests' ? { ...valid, query: withQuery(valid, 'unknown=1') } : undefined
       for (let count = 0; count < limit; count++) {
         const { status } = await call(server, operationId, refused ?? (await validRequest(server, operationId)))

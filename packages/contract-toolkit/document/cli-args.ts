@@ -1,6 +1,6 @@
 import { ContractProblem } from './document.ts'
 
-/** @throws {ContractProblem} with what was wrong about the words of a command, in one line, and then its remedy */
+/** Parses the arguments of a command. @throws {ContractProblem} one line with the fault and its remedy */
 export function readWords<T>(parse: () => T, remedy: string): T {
   try {
     return parse()

@@ -1,4 +1,4 @@
-/** The contract's schemas as validators, each compiled when it is first needed and then kept. */
+/** Validators for the schemas of the contract, each compiled on first use and then kept. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { at, type Json, stepsOf } from './document.ts'
@@ -7,23 +7,23 @@ export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 export type { Json } from './document.ts'
 
 export type Schemas = {
-  /** A validator of what stands at a place of the contract: `['components', 'schemas', 'Name']`. */
+  /** The validator of the schema at a place of the contract: `['components', 'schemas', 'Name']`. */
   at(place: readonly string[]): ValidateFunction
-  /** A validator of a schema that may point into the contract by `#/…`. */
+  /** The validator of a schema that may refer to the contract by `#/…`. */
   of(schema: Json): ValidateFunction
-  /** What stands at a place, references followed. */
+  /** The value at a place, references followed. */
   find(place: readonly string[]): Json | undefined
-  /** The place itself, references followed. */
+  /** The place of that value, references followed. */
   resolve(place: readonly string[]): string[]
 }
 
-/** @param isCursor what the keyword `x-cursor` checks: whether a text is a cursor of a list in this order */
+/** @param isCursor the check behind the keyword `x-cursor`: true if a text is a cursor of a list in this order */
 export function schemasOf(document: Json, isCursor: (order: unknown, text: string) => boolean = () => true): Schemas {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true })
   formats.default(ajv)
   ajv.addVocabulary(['example', 'x-enumDescriptions'])
   ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
-  // Ajv takes a schema, not a whole OpenAPI document: the components become definitions, and references point at them.
+  // Ajv takes a schema, not an OpenAPI document, so the components become definitions that references point to.
   ajv.addSchema({ $id: 'contract', $defs: defined(at(document, ['components', 'schemas'])) as Json })
   const compiled = new Map<string, ValidateFunction>()
   const resolve = (place: readonly string[]) => followed(document, place)
@@ -44,7 +44,7 @@ export function schemasOf(document: Json, isCursor: (order: unknown, text: strin
   }
 }
 
-/** One sentence for people out of what the validator found. */
+/** The validation error as a sentence for people. */
 export function sentence(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not known here'
   if (error.keyword === 'required') return 'is missing'
@@ -54,13 +54,13 @@ export function sentence(error: ErrorObject): string {
   return error.message ?? 'is not valid'
 }
 
-/** Where it was found, as a JSON Pointer; a missing or unknown property is named too. */
+/** The JSON Pointer of an error, including the name of a missing or unknown property. */
 export function pointerOf(error: ErrorObject): string {
   const property = error.params.additionalProperty ?? error.params.unevaluatedProperty ?? error.params.missingProperty
   return property === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(String(property))}`
 }
 
-/** A property name as a step of a JSON Pointer. */
+/** Escapes a property name for a JSON Pointer. */
 export function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
@@ -79,8 +79,8 @@ function followed(document: Json, place: readonly string[]): string[] {
 }
 
 /**
- * A schema of the contract as Ajv is to see it: its references point at the definitions, and a `format` beside a `pattern`
- * is left to readers, because the pattern is the stricter of the two and the cheaper.
+ * Rewrites a schema of the contract for Ajv: references point to the definitions. A `format` beside a `pattern` is dropped,
+ * because the pattern is stricter and cheaper to check.
  */
 function defined(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(defined)

@@ -139,7 +139,7 @@ function statusKey(status: string): string {
   return status === 'default' ? status : status.toUpperCase()
 }
 
-/** The parameters with those added that only the path names. An added one is written into the document too. */
+/** Adds the parameters that only the path names. An added parameter is written into the document too. */
 function parametersFrom({ path, place, source, parameters }: OperationSource, { error, note }: Context): Parameter[] {
   const isPlaced = (each: ParameterSource): each is ParameterSource & { in: Where } =>
     typeof each.source.name === 'string' && ['path', 'query', 'header', 'cookie'].includes(each.in)

@@ -1,13 +1,13 @@
-/** A description as a document: what it says, and on which line. */
+/** Parses a description and locates each of its values by line. */
 import { LineCounter, parseDocument } from 'yaml'
 import { lineInJson } from './positions.ts'
 
 export type Json = Record<string, unknown>
 export type Place = (string | number)[]
-/** `file:line` of what stands at a place, or of the nearest thing around it. */
+/** Returns `file:line` of the value at a place, or of the nearest enclosing value. */
 export type Locate = (place: Place) => string
 
-/** A sentence a designer can act on, with the place in openapi.yaml. */
+/** A fault of the contract, with its place and its remedy. */
 export class ContractProblem extends Error {}
 
 /** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
@@ -18,7 +18,7 @@ export function readDocument(text: string, name = 'openapi.yaml'): { document: J
   return { document: withPaths(json, name), locate: (place) => `${name}:${lineOf(place)}` }
 }
 
-/** The reader of YAML would read it too, in a hundred times the time. */
+/** JSON is parsed as JSON: the YAML parser also reads it, but takes a hundred times as long. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -27,7 +27,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Aliases in aliases make a short text huge; more uses than these of one anchor are refused. */
+/** Maximum uses of one anchor: nested aliases can make a short text huge. */
 const mostAliases = 10_000
 
 function readYaml(text: string, name: string): { document: Json; locate: Locate } {
@@ -57,12 +57,12 @@ export function stepsOf(reference: string): string[] {
     .map((step) => unescaped(decoded(step)))
 }
 
-/** A step of a JSON Pointer as the name it stands for. */
+/** Unescapes a step of a JSON Pointer. */
 export function unescaped(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** A reference is a URI, in which `{` may stand as %7B. */
+/** A reference is a URI, so `{` may be written as %7B. */
 function decoded(step: string): string {
   try {
     return step.includes('%') ? decodeURIComponent(step) : step
@@ -74,7 +74,7 @@ function decoded(step: string): string {
 const mostReferences = 100
 
 /**
- * Follows a `$ref` within the document, and those it leads to. Any other value is returned as it is.
+ * Follows a chain of `$ref`s within the document. Any other value is returned unchanged.
  * @throws {ContractProblem} for a reference that leads out of the document, to nothing or in a circle
  */
 export function resolve(document: Json, value: unknown): Json {
@@ -89,7 +89,7 @@ export function resolve(document: Json, value: unknown): Json {
   return found
 }
 
-/** Why a reference leads to no value; undefined for one that does. */
+/** The reason why a reference leads to no value; undefined if it leads to one. */
 export function referenceFault(document: Json, target: string): string | undefined {
   const passed = new Set<string>()
   for (let reference = target; ; ) {
@@ -146,7 +146,7 @@ function plain(toJson: () => unknown, text: string, name: string): Json {
   let document: unknown
   try {
     document = toJson()
-    // What an anchor makes stand inside itself has no end, and cannot be written as JSON.
+    // An anchor that contains itself makes a circular value, which JSON cannot hold.
     JSON.stringify(document)
   } catch (problem) {
     const [what = ''] = (problem as Error).message.split('\n')

@@ -1,10 +1,10 @@
-/** What a description shows of its values: examples, beside the schema they are of. */
+/** Finds the examples of a description, each with the schema beside it. */
 import { type Json, objectsIn, type Place, resolve, stepsOf } from './document.ts'
 import { walkParts } from './references.ts'
 
-/** A parameter, a header or a media type with a schema and examples of it. */
+/** A parameter, header or media type that has a schema and examples. */
 export type Showing = { place: Place; node: Json }
-/** `at` is where the value stands, references followed. */
+/** `at` is the place of the value, references followed. */
 export type Shown = { name?: string; value: unknown; at: Place }
 
 export function showingIn(document: Json): Showing[] {
@@ -17,7 +17,7 @@ export function showingIn(document: Json): Showing[] {
   return found
 }
 
-/** @param place that of the node, where it matters */
+/** @param place the place of the node; optional if the caller ignores `at` */
 export function examplesOf(document: Json, node: Json, place: Place = []): Shown[] {
   const named = Object.entries(objectsIn(node.examples)).flatMap(([name, each]) => {
     const example = resolve(document, each)

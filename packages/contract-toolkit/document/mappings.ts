@@ -1,10 +1,10 @@
-/** Discriminators that name what is not there: all they say is which part a value is, and the parts say that too. */
+/** Removes discriminator mappings to missing schemas. They only select a branch, which the branches themselves also tell. */
 
 import { at, type Json, stepsOf } from './document.ts'
 import type { Note } from './model.ts'
 import { walkParts } from './references.ts'
 
-/** Takes out what leads to nothing or out of the file, since it would stop whoever follows it. */
+/** Removes mappings that lead to nothing or out of the file: following one would fail. */
 export function withoutDeadMappings(document: Json): Note[] {
   const notes: Note[] = []
   walkParts(document, (node, place) => {
@@ -19,7 +19,7 @@ export function withoutDeadMappings(document: Json): Note[] {
   return notes
 }
 
-/** A name alone is that of a schema. */
+/** A bare name refers to a component schema. */
 function isDead(document: Json, target: string): boolean {
   if (target.startsWith('#/')) return at(document, stepsOf(target)) === undefined
   return /[/#]|\.(ya?ml|json)$/.test(target)

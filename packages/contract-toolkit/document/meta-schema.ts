@@ -1,4 +1,4 @@
-/** Schemas whose keywords hold what they cannot, such as a `minLength` that is no number: no validator takes one. */
+/** Finds schemas with invalid keywords, such as a `minLength` that is not a number. No validator accepts them. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { sentence } from './contract-schemas.ts'
 import { at, type Json, type Locate, objectIn, type Place, unescaped } from './document.ts'
@@ -17,7 +17,7 @@ export function brokenSchemas(document: Json, locate: Locate): string[] {
   })
 }
 
-/** Shared ones by their name, and those beside a parameter, a header or a media type. */
+/** Component schemas by name, and the schemas of parameters, headers and media types. */
 function placesOfSchemas(document: Json): Place[] {
   const shared = Object.keys(objectIn(at(document, ['components', 'schemas'])))
   const places: Place[] = shared.map((name) => ['components', 'schemas', name])
@@ -27,7 +27,7 @@ function placesOfSchemas(document: Json): Place[] {
   return places
 }
 
-/** Of an error and those that only say that there is one further in. */
+/** The innermost error; outer ones only report that an inner one exists. */
 function deepest(errors: ErrorObject[]): ErrorObject {
   return errors.reduce((deep, error) => (error.instancePath.length > deep.instancePath.length ? error : deep))
 }

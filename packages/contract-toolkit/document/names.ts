@@ -1,10 +1,10 @@
 /** Names in a generated client, where names in the contract are not identifiers or are taken. */
 import type { DescribedOperation, Note, Parameter } from './model.ts'
 
-/** A client with a `then` would be taken for a promise; the other two are not what they seem on any object. */
+/** A client with a `then` would be mistaken for a promise; the other two have a meaning on every object. */
 const unusable = ['then', 'constructor', '__proto__']
 
-/** `actions/list-jobs` is actionsListJobs. Where two would be called the same, the later one is numbered. */
+/** `actions/list-jobs` becomes actionsListJobs. The later of two equal names gets a number. */
 export function methodNames(operations: Omit<DescribedOperation, 'name'>[], notes: Note[]): DescribedOperation[] {
   const taken = new Set<string>(unusable)
   return operations.map((operation) => {
@@ -33,7 +33,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** All stand in one object beside `body`: one whose name is taken there is called by its place and name. */
+/** All parameters share one object with `body`: a parameter whose name is taken is called `location.name`. */
 export function keyedParameters(parameters: Omit<Parameter, 'key'>[]): Parameter[] {
   const taken = new Set(['body'])
   const order = ['path', 'header', 'query', 'cookie']

@@ -15,18 +15,18 @@ export type OperationSource = {
   path: string
   /** The first tag; '' where there is none. */
   tag: string
-  /** Where the operation stands, a `$ref` of its path item followed. */
+  /** The place of the operation, with a `$ref` of its path item followed. */
   place: Place
   item: Json
   source: Json
   /** An operation's own parameter replaces the one of its path item with the same name and `in`. */
   parameters: ParameterSource[]
-  /** The names that one list of parameters has twice with the same `in`; the last is taken. */
+  /** Names that occur twice in one list of parameters with the same `in`; the last one counts. */
   repeated: string[]
   body: Json | undefined
   /** By status as it is written: `200`, `4XX`, `default`. */
   responses: [status: string, response: Json][]
-  /** The alternatives, those of the document where the operation lists none; undefined where neither does. */
+  /** The alternative security requirements of the operation, or else of the document; undefined if neither lists any. */
   security: Record<string, string[]>[] | undefined
 }
 

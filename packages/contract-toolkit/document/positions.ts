@@ -1,8 +1,8 @@
-/** Where something stands in a text of JSON: found when it is asked for, since a description may have a million lines. */
+/** Locates values in a JSON text on demand, since a description may have a million lines. */
 
 type Step = string | number
 
-/** The line of a place, or of the nearest thing around it. */
+/** The line of a place, or of the nearest enclosing value. */
 export function lineInJson(text: string): (place: readonly Step[]) => number {
   const members = new Map<number, Map<string, number>>()
   const membersAt = (start: number) => {
@@ -21,7 +21,7 @@ export function lineInJson(text: string): (place: readonly Step[]) => number {
   }
 }
 
-/** What an object or a list holds, and where each begins. */
+/** The members of an object or list, with the position where each begins. */
 function membersIn(text: string, start: number): Map<string, number> {
   const found = new Map<string, number>()
   const isList = text[start] === '['

@@ -1,4 +1,4 @@
-/** Every `$ref` must lead to something, and a chain of them must end. */
+/** Checks that every `$ref` leads to a value and that no chain of references is endless. */
 import { at, type Json, type Locate, objectIn, type Place, referenceFault } from './document.ts'
 
 export function referenceFindings(document: Json, locate: Locate): string[] {
@@ -21,16 +21,16 @@ function referencesIn(document: Json): Reference[] {
   return found
 }
 
-/** Values of examples, enums and constants are data, whatever they look like. */
+/** Values of examples, enums and constants are data, even if they look like references. */
 const data = new Set(['example', 'enum', 'const', 'default', 'value'])
-/** What stands in these has a name of its author's choice. */
+/** Keys in these maps are names that the author chose. */
 const maps = new Set([
   ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'paths', 'webhooks', 'responses'],
   ...['schemas', 'parameters', 'requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems'],
   ...['content', 'encoding', 'variables', 'examples', 'mediaTypes'],
 ])
 
-/** Visits every object that is part of the description and not data in it. `place` is only good during the visit. */
+/** Visits every object of the description that is not data. `place` is valid during the visit only. */
 export function walkParts(document: Json, visit: (node: Json, place: Place) => void): void {
   const place: Place = []
   const enter = (node: unknown, step: string | number, isMap: boolean) => {
@@ -41,7 +41,7 @@ export function walkParts(document: Json, visit: (node: Json, place: Place) => v
   }
   const walk = (node: object, isMap: boolean): void => {
     if (Array.isArray(node)) {
-      // The examples of a schema are a list of data.
+      // `examples` of a schema is a list of data.
       if (place.at(-1) !== 'examples') for (const [index, each] of node.entries()) enter(each, index, false)
       return
     }
@@ -55,7 +55,7 @@ export function walkParts(document: Json, visit: (node: Json, place: Place) => v
   walk(document, false)
 }
 
-/** A schema may hold itself in a property or a list, where a value ends it; not in what every value of it must also be. */
+/** A schema may contain itself in a property or a list, since values are finite, but not in `allOf`. */
 function endlessSchemas(document: Json, locate: Locate): string[] {
   const schemas = objectIn(at(document, ['components', 'schemas']))
   return Object.keys(schemas)

@@ -1,8 +1,8 @@
-/** Two paths that are one route to whoever calls them. */
+/** Finds two paths that are the same route for callers. */
 import type { Json, Locate, Place } from './document.ts'
 import { declaredMethods, pathItems } from './operations.ts'
 
-/** `/a/{x}` and `/a/{y}` are one route; `/a/b` beside them is another, and comes first. `shared`: they have a method in common. */
+/** `/a/{x}` and `/a/{y}` are the same route; `/a/b` is another and takes precedence. `shared`: both have a method in common. */
 export function collisions(document: Json, locate: Locate): { line: string; place: Place; shared: boolean }[] {
   const first = new Map<string, string>()
   const items = pathItems(document)

@@ -23,17 +23,17 @@ export function createValidators(document: Json): Validators {
     of: (schema, direction) => (direction === 'request' ? request(schema) : response(schema)),
     text(schema) {
       const [exact, read] = [request(schema), fromText(schema)]
-      // Uncoerced first: coercion would accept a text for a schema that takes a number or a text, and then see two matches.
+      // Tried without coercion first: with coercion a text would match both branches of a schema for number or text.
       return (value) => (exact(value) === undefined ? undefined : read(value))
     },
   }
 }
 
 type CheckOptions = {
-  /** Required properties marked so may be missing. */
+  /** Required properties with this mark may be missing. */
   optional?: 'readOnly' | 'writeOnly'
   coerceTypes?: boolean
-  /** Patterns are read with the flag `u`, else without; one that is invalid both ways accepts every text. */
+  /** Patterns are compiled with the flag `u`, or else without; a pattern that is invalid both ways accepts every text. */
   lenientPatterns?: boolean
 }
 
@@ -66,7 +66,7 @@ function plainCheck(ajv: Ajv2020, schema: unknown): Check {
   return (value) => (validate(value) ? undefined : (validate.errors?.[0] ?? unknownError))
 }
 
-/** Coercion writes into the object that holds the value: it gets a holder, and a copy. */
+/** Coercion writes into the object that contains the value, so it gets a wrapper and a copy. */
 function coercingCheck(ajv: Ajv2020, schema: unknown): Check {
   const validate = ajv.compile({ properties: { value: schema } })
   return (value) => {
@@ -90,7 +90,7 @@ const lenientRegExp = Object.assign(
       try {
         return new RegExp(pattern, attempt)
       } catch {
-        // The next attempt, or else the pattern that accepts all.
+        // Try the next flags, or fall back to the pattern that accepts every text.
       }
     }
     return /(?:)/
@@ -100,7 +100,7 @@ const lenientRegExp = Object.assign(
 
 type Converted = { schema: unknown; needed: [name: string, schema: unknown][] }
 
-/** Each `$ref` becomes a schema with a name of its own, once, however it was written and wherever it leads. */
+/** Each target of a `$ref` becomes one named schema, however the reference was written. */
 function conversion(document: Json, optional: CheckOptions['optional']): (schema: unknown) => Converted {
   const isOld = String(document.openapi).startsWith('3.0')
   const names = new Map<string, string>()
@@ -139,7 +139,7 @@ type Conversion = {
 const maps = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
 const parts = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'prefixItems']
 const lists = ['allOf', 'anyOf', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems', ...parts]
-/** What names a schema, or says nothing about a value. */
+/** Keywords that name a schema or do not constrain a value. */
 const left = new Set([
   '$id',
   '$schema',

@@ -1,4 +1,4 @@
-/** What the linter finds in a contract, by line and operation. */
+/** Findings of the linter, by line and operation. */
 import { at, ContractProblem, type Json, type Locate, type Place, readDocument, stepsOf } from '../document/document.ts'
 import type { Problem } from './linter.ts'
 
@@ -17,9 +17,9 @@ export async function explained<T>(source: string, work: () => T | Promise<T>, n
   }
 }
 
-/** @param ruleIds only what these rules find */
+/** @param ruleIds limits the findings to these rules */
 export async function linterFindings(source: string, name = 'openapi.yaml', ruleIds?: string[]): Promise<string[]> {
-  // Only here, as it takes longer to load than anything that may not need it.
+  // Loaded on demand: the linter takes longer to load than everything else.
   const { linterProblems } = await import('./linter.ts')
   const found = await linterProblems(source, name)
   const problems = found.filter(({ ruleId }) => ruleIds?.includes(ruleId) ?? true)
@@ -35,7 +35,7 @@ function sentence({ ruleId, message, suggest, pointer }: Problem, document: Json
   return `${locate(place)} ${operationAt(document, place)}: ${text} (${ruleId}); ${remedy}`
 }
 
-/** What a designer calls the place: its operation, or where it stands. */
+/** The name of a place for a designer: its operationId, or else its path in the document. */
 export function operationAt(document: Json, place: Place): string {
   if (place[0] !== 'paths' || place.length < 3) return place.join('/') || 'the description'
   const { operationId } = (at(document, place.slice(0, 3)) ?? {}) as { operationId?: unknown }

@@ -1,4 +1,4 @@
-/** The linter as a library, for those who ask it more than once: as a process, most of its time is its start. */
+/** The linter as a library for repeated use: as a process, most of its time would be its start. */
 import { resolve } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 

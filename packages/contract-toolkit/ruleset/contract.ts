@@ -1,4 +1,4 @@
-/** Reads openapi.yaml into the plain facts that the generated files are written from. */
+/** Reads openapi.yaml into the facts that the generated files are written from. */
 import { z } from 'zod'
 import { at, ContractProblem, type Json, type Locate, objectIn, readDocument, resolve } from '../document/document.ts'
 import { brokenSchemas } from '../document/meta-schema.ts'
@@ -21,7 +21,7 @@ export type Operation = Omit<OperationSource, 'security'> & {
   security: string[]
   policy: Policy
   hasBody: boolean
-  /** A body that is not asked for is an empty object where it is left out. */
+  /** False: a missing body counts as an empty object. */
   bodyRequired: boolean
   bodyFields: string[]
   statuses: number[]
@@ -29,18 +29,18 @@ export type Operation = Omit<OperationSource, 'security'> & {
   headers: Record<number, string[]>
 }
 
-/** @throws {ContractProblem} with one line for each thing that keeps the rest from being read */
+/** @throws {ContractProblem} with a line for each fault that prevents reading the rest */
 export function readContract(text: string): { contract: Contract; locate: Locate } {
   const { document, locate } = readDocument(text)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
-  // What stands on them would only be named as well.
+  // Faults that follow from these would only be listed as well.
   const broken = brokenSchemas(document, locate)
   if (broken.length > 0) throw new ContractProblem(broken.join('\n'))
   return { contract: { document, ...factsOf(document, locate) }, locate }
 }
 
-/** The codes a response may carry: the `enum` beside the envelope in its schema. */
+/** The error codes of a response: the `enum` beside the envelope in its schema. */
 export function codesOf(document: Json, response: unknown): string[] {
   const content = resolve(document, response).content as Json | undefined
   const schema = (content?.['application/json'] as Json | undefined)?.schema as Json | undefined

@@ -1,4 +1,4 @@
-/** Each example must be what the schema beside it says: the mock, the docs and the tests all show it. */
+/** Checks every example against the schema beside it: the mock, the docs page and the tests all show it. */
 import { type Json, pointerOf, type Schemas, schemasOf, sentence } from '../document/contract-schemas.ts'
 import { at, type Locate, type Place, stepsOf } from '../document/document.ts'
 import { examplesOf, type Shown, showingIn } from '../document/examples.ts'
@@ -20,10 +20,10 @@ export function exampleFindings(document: Json, locate: Locate): string[] {
   return findings
 }
 
-/** What was found sound last time. `npm run dev` asks again at each save, and compiling schemas is most of it. */
+/** Examples that passed last time. `npm run dev` checks again at each save, and compiling schemas takes most of the time. */
 let sound = new Set<string>()
 
-/** All that a schema says, as a text: itself, and each component it leads to. */
+/** The text of a schema and of every component it refers to. */
 function sayingOf(document: Json): (schema: unknown) => string {
   const known = new Map<string, { text: string; leadsTo: string[] }>()
   const read = (schema: unknown) => {

@@ -1,4 +1,4 @@
-/** What this project asks of its contract beyond what a linter knows. Each finding names the place and the remedy. */
+/** Rules of this project for its contract, beyond those of a linter. Each finding names the place and the remedy. */
 
 import { ContractProblem, type Json, type Locate, objectsIn, resolve } from '../document/document.ts'
 import { collisions } from '../document/routes.ts'
@@ -116,7 +116,7 @@ function operationFindings(operation: Operation, contract: Contract): string[] {
   return found
 }
 
-/** A preview sends what would be changed in its body, and changes nothing. */
+/** A preview takes the intended change in its body and changes nothing. */
 function isRead({ method, path }: Operation): boolean {
   return method === 'GET' || (method === 'POST' && path.endsWith('preview'))
 }
@@ -156,7 +156,7 @@ function looseness(schema: Json): string[] {
   return found
 }
 
-/** Descriptions are what types, hovers and the docs page say of a part: every component says what it means. */
+/** Every component needs a description: types, hovers and the docs page show it. */
 function descriptionFindings({ document }: Contract, locate: Locate): string[] {
   const { schemas = {}, parameters = {}, headers = {} } = document.components as Record<string, Record<string, Json>>
   const named = Object.entries({ schemas, parameters, headers }).flatMap(([kind, parts]) =>
@@ -169,7 +169,7 @@ function descriptionFindings({ document }: Contract, locate: Locate): string[] {
   })
 }
 
-/** The remedy. A reference needs no words of its own where the schema it leads to says what the value means. */
+/** The remedy. A reference needs no description of its own if its schema says what the value means. */
 function missingDescription(part: Json, document: Json): string | undefined {
   if (part.description) return undefined
   if (part.$ref === undefined) return 'describe it: what it means, its unit, and what null means'
@@ -181,7 +181,7 @@ function missingDescription(part: Json, document: Json): string | undefined {
 
 type SchemaPart = { at: (string | number)[]; part: Json; isProperty: boolean }
 
-/** The schemas among the components, each before the schemas inside it. */
+/** The component schemas, each before its inner schemas. */
 function componentSchemas(document: Json): SchemaPart[] {
   const schemas = (resolve(document, { $ref: '#/components' }).schemas ?? {}) as Record<string, Json>
   return Object.entries(schemas).flatMap(([name, part]) => withNested(part, ['components', 'schemas', name], false))

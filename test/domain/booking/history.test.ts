@@ -130,7 +130,7 @@ function change(world: World, command: Extract<Command, { which: number }>): voi
   const others = world.booked.filter((one) => one !== old)
   const { holder, expiresAt, bodyFrom } = old.use
   if (command.kind === 'release') world.booked = others
-  // Whatever was edited meanwhile, a live hold becomes a booking with its allocations.
+  // Despite all edits since then, a live hold becomes a booking with its allocations.
   if (command.kind === 'confirm') {
     world.booked = [
       ...others,
