@@ -95,7 +95,7 @@ export function documentsReport({ healthMicroseconds, documents, unread }: Docum
   ].join('\n')
 }
 
-/** Each document beside health, and its bytes beside the 15 of health sent by node:http alone. */
+/** Compares each document with getHealth, and its bytes with the 15 bytes of getHealth sent by node:http alone. */
 async function compare(own: Target, bare: Target, pace: Pace) {
   const health = { path: '/v1/health', headers: {} }
   const documents: DocumentCost[] = []
@@ -129,7 +129,7 @@ async function compare(own: Target, bare: Target, pace: Pace) {
   return { documents, healths }
 }
 
-/** Longer than all rounds of all documents take. */
+/** Longer than all rounds of all documents take, in seconds. */
 function awakeWithinSeconds({ rounds, seconds, warmUpSeconds }: Pace): number {
   const loads = paths.length * codings.length * sidesOfRound
   return 60 + 2 * loads * (warmUpSeconds + rounds * seconds)

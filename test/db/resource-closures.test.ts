@@ -11,7 +11,7 @@ import { Files } from './support.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-describe('listClosuresOf', () => {
+describe('listOverlappingClosures', () => {
   let files: Files
   let db: Database
   let courts: string[]

@@ -125,7 +125,7 @@ describe('an API key', () => {
   })
 })
 
-describe('expiryOf', () => {
+describe('parseExpiry', () => {
   const now = new Date('2026-03-01T12:00:00.500Z')
   const expiry = (text: string) => parseExpiry(text, now)?.toISOString()
 
@@ -142,19 +142,19 @@ describe('expiryOf', () => {
     for (const [text, moment] of Object.entries(written)) expect(expiry(text), text).to.equal(moment)
   })
 
-  it('is null for a moment that is now or in the past', () => {
+  it('is undefined for a moment that is now or in the past', () => {
     for (const text of ['2026-03-01T12:00:00.500Z', '2026-03-01T12:00:00Z', '2026-03-01T13:00:00+02:00']) {
       expect(expiry(text), text).to.equal(undefined)
     }
   })
 
-  it('is null for a leap second and for a moment that a response timestamp cannot represent', () => {
+  it('is undefined for a leap second and for a moment that a response timestamp cannot represent', () => {
     for (const text of ['2030-06-30T23:59:60Z', '2030-07-01T01:59:60+02:00', '9999-12-31T23:59:59-00:01']) {
       expect(expiry(text), text).to.equal(undefined)
     }
   })
 
-  it('is null for texts that date parsers accept and RFC 3339 does not', () => {
+  it('is undefined for texts that date parsers accept and RFC 3339 does not', () => {
     const others = ['2030-01-01T00:00:00', '2030-01-01', '2030-01-01T00:00:00+05', '2030-01-01T00:00:00+0530']
     for (const text of [
       ...others,

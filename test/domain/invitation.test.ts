@@ -43,8 +43,8 @@ describe('isOpen', () => {
   })
 })
 
-describe('whyClosed', () => {
-  it('is null for an open invitation by a permitted inviter', () => {
+describe('closedReason', () => {
+  it('is undefined for an open invitation by a permitted inviter', () => {
     expect(closedReason(open, owner, now)).to.equal(undefined)
     expect(closedReason(open, { ...owner, role: 'admin' }, now)).to.equal(undefined)
     expect(closedReason({ ...open, role: 'owner' }, owner, now)).to.equal(undefined)

@@ -49,7 +49,7 @@ describe('memberChanges', () => {
   })
 })
 
-describe('touchesAnOwner', () => {
+describe('grantsOrRevokesOwner', () => {
   it('is true for every change of an owner, active or not, and for a promotion to owner', () => {
     expect(grantsOrRevokesOwner(is('owner'), { role: 'member' })).to.equal(true)
     expect(grantsOrRevokesOwner(is('owner'), { deactivatedAt: now })).to.equal(true)
@@ -83,7 +83,7 @@ describe('losesAnOwner', () => {
     expect(losesAnOwner(is('admin'), { deactivatedAt: now })).to.equal(false)
   })
 
-  it('equals the difference in active owners, and implies touchesAnOwner', () => {
+  it('equals the difference in active owners, and implies grantsOrRevokesOwner', () => {
     fc.assert(
       fc.property(fields, patch, (stored, wanted) => {
         const changes = memberChanges(stored, wanted, now)

@@ -50,8 +50,8 @@ describe('mergedRequirement', () => {
   })
 })
 
-describe('brokenRule', () => {
-  it('is null for a category in any quantity and for one specific resource', () => {
+describe('violatedRule', () => {
+  it('is undefined for a category in any quantity and for one specific resource', () => {
     expect(violatedRule(ofCategory)).to.equal(undefined)
     expect(violatedRule(ofResource)).to.equal(undefined)
   })
@@ -67,7 +67,7 @@ describe('brokenRule', () => {
     expect(violatedRule({ ...ofResource, quantity: 2 })).to.equal('REQUIREMENT_QUANTITY_INVALID')
   })
 
-  it('is null exactly for requirements that satisfy the invariants', () => {
+  it('is undefined exactly for requirements that satisfy the invariants', () => {
     fc.assert(
       fc.property(patch, (fields) => {
         const wanted = newRequirement(fields)

@@ -71,8 +71,8 @@ describe('transition', () => {
   }
 })
 
-describe('brokenMove', () => {
-  it('is null for a future booking, and the status for a finished one', () => {
+describe('rescheduleConflict', () => {
+  it('is undefined for a future booking, and the status for a finished one', () => {
     for (const status of states) {
       const expected = status === 'pending' || status === 'confirmed' ? undefined : 'BOOKING_STATE_CONFLICT'
       expect(rescheduleConflict(booking(status), now), status).to.equal(expected)
@@ -122,7 +122,7 @@ const wanted = { requiresApproval: true, approvalTtlMinutes: 60 }
 const notWanted = { requiresApproval: false, approvalTtlMinutes: 60 }
 const confirmed = { status: 'confirmed', expiresAt: null }
 
-describe('firstState', () => {
+describe('initialState', () => {
   it('is confirmed, unless approval is required and the caller cannot approve', () => {
     expect(initialState(notWanted, false, minutes(300), now)).to.deep.equal(confirmed)
     expect(initialState(notWanted, true, minutes(300), now)).to.deep.equal(confirmed)
@@ -142,7 +142,7 @@ describe('firstState', () => {
   })
 })
 
-describe('movedState', () => {
+describe('rescheduledState', () => {
   const end = minutes(30)
   const waits = { status: 'pending', expiresAt: end }
 

@@ -203,7 +203,7 @@ describe('slotStarts', () => {
   })
 })
 
-describe('judgedSlots', () => {
+describe('evaluatedSlots', () => {
   it('are all starts that end within the hours, with the reasons against each', () => {
     const closures = [span('2024-01-01T12:00', '2024-01-01T13:00')]
     const policy = { ...hourly, minNoticeMinutes: 60, maxAdvanceDays: 1 }

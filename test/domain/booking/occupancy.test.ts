@@ -126,7 +126,7 @@ describe('spare capacity', () => {
 })
 
 describe('usage timelines of resources', () => {
-  it('with only intervals and no holders give the same capacity, and no reasons', () => {
+  it('have the same spare capacity without details, and no reasons', () => {
     fc.assert(
       fc.property(units, shapes, starts, ({ all, ...more }, shape, start) => {
         const live = liveOnes(all, { now })

@@ -26,7 +26,7 @@ const sound: Sent = {
   ],
 }
 
-describe('knownTimeZone', () => {
+describe('canonicalTimeZone', () => {
   it('is the IANA spelling of the name, whatever its letter case', () => {
     const spellings: Record<string, string> = {
       'Europe/Berlin': 'Europe/Berlin',
@@ -78,7 +78,7 @@ describe('knownTimeZone', () => {
     ],
   }
   for (const [what, names] of Object.entries(refused)) {
-    it(`is null for ${what}`, () => {
+    it(`is undefined for ${what}`, () => {
       for (const name of names) expect(canonicalTimeZone(name), JSON.stringify(name)).to.equal(undefined)
     })
   }
@@ -97,12 +97,12 @@ describe('knownTimeZone', () => {
   })
 })
 
-describe('brokenScheduleRule', () => {
+describe('scheduleIssue', () => {
   const path = (sent: ScheduleInput) => scheduleIssue(sent)?.path
   const week = (...weekly_hours: Sent['weekly_hours']) => path({ weekly_hours })
   const dates = (...date_overrides: Sent['date_overrides']) => path({ date_overrides })
 
-  it('is null for a valid schedule, for any part of it, and for an empty one', () => {
+  it('is undefined for a valid schedule, for any part of it, and for an empty one', () => {
     const { weekly_hours, date_overrides, closures } = sound
     for (const sent of [sound, { weekly_hours }, { date_overrides }, { closures }, {}]) {
       expect(scheduleIssue(sent)).to.equal(undefined)
@@ -175,7 +175,7 @@ describe('brokenScheduleRule', () => {
   })
 })
 
-describe('brokenClosureRule', () => {
+describe('closureIssue', () => {
   const rule = (start_at: string, end_at: string) => closureIssue({ start_at, end_at })?.path
 
   it('compares instants, whatever their offsets', () => {
