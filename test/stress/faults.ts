@@ -100,8 +100,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/usage-profile.ts',
-        text: 'const until = (around[index] as number) + after',
-        instead: 'const until = (around[index] as number) + 1',
+        text: '(instants[step] as number) - after',
+        instead: '(instants[step] as number) - 1',
       },
     ],
   },
