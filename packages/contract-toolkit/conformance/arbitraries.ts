@@ -1,4 +1,4 @@
-/** Values of a schema, at random, that shrink. What the schema says beyond this is looked at by the validator afterwards. */
+/** Random values of a schema, which fast-check can shrink. The validator checks the remaining schema rules afterwards. */
 
 import fc, { type Arbitrary } from 'fast-check'
 import { objectIn } from '../document/document.ts'
@@ -6,17 +6,21 @@ import { Known, type Pool } from './known-values.ts'
 import { both, type Schemas, typesOf } from './schemas.ts'
 import type { Json } from './tested-contract.ts'
 
-/** Why no value can be made; the operation is told at the end. */
+/** Thrown when no value of a schema can be generated. The report lists the message with its operation. */
 export class Ungenerable extends Error {}
 
 export type Generating = { schemas: Schemas; pool: Pool; operationId: string }
 
-/** A schema that holds itself is followed so deep; then only what is required is made. */
+/** From this depth on, objects get only required properties, and arrays without `minItems` stay empty. */
 const depthMax = 6
 const itemsMore = 4
 const lengthMore = 40
 
-/** @throws {Ungenerable} @param name of the parameter or property, by which known values are found */
+/**
+ * Generates values of a schema; a name with known values mostly gets one of them.
+ * @param name of the parameter or property; it selects the known values
+ * @throws {Ungenerable}
+ */
 export function arbitraryOf(
   context: Generating,
   schema: unknown,
@@ -25,7 +29,7 @@ export function arbitraryOf(
 ): Arbitrary<unknown> {
   const keys = name === undefined ? [] : context.pool.keysOf(context.operationId, name)
   if (keys.length === 0) return anew(context, schema, depth)
-  // Where nothing can be made anew, as of a cursor, what has no known value is left out.
+  // Some values, such as a cursor, cannot be generated. They are left out while no known value exists.
   const made = attempt(() => anew(context, schema, depth)) ?? fc.constant(undefined)
   const known = fc.tuple(fc.nat(60), made).map(([pick, otherwise]) => new Known(keys, pick, otherwise))
   return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: made })
@@ -41,13 +45,13 @@ function attempt(make: () => Arbitrary<unknown>): Arbitrary<unknown> | undefined
 }
 
 function anew(context: Generating, source: unknown, depth: number): Arbitrary<unknown> {
-  if (source === false) throw new Ungenerable('a schema that takes nothing')
+  if (source === false) throw new Ungenerable('a value of a schema that accepts nothing')
   const schema = context.schemas.flat(source)
-  if (depth > depthMax * 2) throw new Ungenerable('a schema that asks for itself without end')
-  if (schema['x-cursor'] !== undefined) throw new Ungenerable('a cursor, which only a reply can give')
+  if (depth > depthMax * 2) throw new Ungenerable('a value of a schema that requires itself without end')
+  if (schema['x-cursor'] !== undefined) throw new Ungenerable('a cursor, which only a response can supply')
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) {
-    if (schema.enum.length === 0) throw new Ungenerable('an empty enum')
+    if (schema.enum.length === 0) throw new Ungenerable('a value of an empty enum')
     return fc.constantFrom(...schema.enum)
   }
   for (const key of ['oneOf', 'anyOf'] as const) {
@@ -58,7 +62,7 @@ function anew(context: Generating, source: unknown, depth: number): Arbitrary<un
       const found = attempt(() => anew(context, both(rest, context.schemas.flat(branch)), depth + 1))
       return found === undefined ? [] : [found]
     })
-    if (made.length === 0) throw new Ungenerable(`${key} without a branch that can be made`)
+    if (made.length === 0) throw new Ungenerable(`a value of any branch of ${key}`)
     return fc.oneof(...made)
   }
   if (Array.isArray(schema.allOf)) {
@@ -82,7 +86,7 @@ function ofType(context: Generating, schema: Json, type: string, depth: number):
   if (type === 'string') return strings(schema)
   if (type === 'array') return arrays(context, schema, depth)
   if (type === 'object') return objects(context, schema, depth)
-  throw new Ungenerable(`a type ${type}`)
+  throw new Ungenerable(`a value of the unknown type ${type}`)
 }
 
 function bounds(schema: Json, step: number): { min: number; max: number } {
@@ -108,7 +112,7 @@ function multiples(schema: Json, step: number): Arbitrary<number> {
   const near = fc.integer({ min: Math.max(low, -1_000), max: Math.min(high, Math.max(low, 0) + 1_000) })
   const far = fc.integer({ min: low, max: high })
   const either = low <= 1_000 && high >= -1_000 ? fc.oneof(near, far) : far
-  // A step like 0.01 is not exact in binary: what it is multiplied to is rounded to as many digits.
+  // A step such as 0.01 is not exact in binary. Round the product to two digits more than the magnitude of the step.
   const digits = Math.max(0, -Math.floor(Math.log10(step)) + 2)
   return either.map((times) => (Number.isInteger(step) ? times * step : Number((times * step).toFixed(digits))))
 }
@@ -166,13 +170,16 @@ function strings(schema: Json): Arbitrary<string> {
   return fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: wide })
 }
 
-/** Each is tried out when it is first met, and one pattern stands in many places. */
+/** Arbitraries by pattern. Sampling a new pattern is slow, and one pattern occurs in many places. */
 const madePatterns = new Map<string, Arbitrary<string>>()
 
-/** Of what is drawn so much at least must fit: the rest is drawn again. */
+/** Minimum share of drawn values that must fit; the filter draws the others again. */
 const shareThatFits = 0.2
 
-/** By the pattern; by it several times over, for what is to be long; or by the format: whichever often enough fits. */
+/**
+ * Generates from the format, from the pattern, or from the repeated pattern (for long texts): the first source whose
+ * samples fit often enough.
+ */
 function patterned(
   schema: Json,
   fits: (text: string) => boolean,
@@ -196,7 +203,9 @@ function patterned(
     return sample.filter(isSound).length >= 50 * shareThatFits
   })
   if (good[0] === undefined)
-    throw new Ungenerable(`a text of the pattern ${pattern}: none of fifty is of the right length`)
+    throw new Ungenerable(
+      `a text of the pattern ${pattern}: fewer than ten of fifty samples fit the pattern, length and format`,
+    )
   return good[0].filter(isSound)
 }
 

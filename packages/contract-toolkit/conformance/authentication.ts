@@ -1,4 +1,4 @@
-/** Who is not let in: nobody, everybody with a credential that is not valid, and those to whom all of this is not there. */
+/** Requests that the server must not authorize: without a credential, with an invalid credential, and by another tenant. */
 import { objectIn } from '../document/document.ts'
 import type { Plan } from './cases.ts'
 import { bodyOf, codeOf } from './checks.ts'
@@ -28,18 +28,18 @@ function strangersOf({ making: { description, world } }: Run, { operation }: Pla
     const secrets: [string, Secret][] = [
       ...madeUp(valid, description.schemes[scheme]),
       ...(world.invalid_credentials[scheme] ?? []).map((secret, index): [string, Secret] => [
-        `${scheme} known to be invalid, number ${index + 1}`,
+        `known to be invalid, number ${index + 1}`,
         secret,
       ]),
     ]
     for (const [what, secret] of secrets)
       found.push({ what: `with ${scheme} ${what}`, credential: [{ scheme, secret }], statuses: [401] })
   }
-  // A credential of a kind that the operation does not take is none, or is told that it is of no use here.
+  // A scheme that the operation does not accept counts as no credential (401), or gets 403 if the operation declares it.
   for (const [scheme, [secret]] of Object.entries(world.credentials)) {
     if (taken.has(scheme) || secret === undefined) continue
     found.push({
-      what: `with ${scheme}, which it does not take`,
+      what: `with ${scheme}, which it does not accept`,
       credential: [{ scheme, secret }],
       statuses: operation.responses[403] ? [401, 403] : [401],
     })
@@ -69,7 +69,7 @@ function madeUp(valid: Secret | undefined, scheme: Scheme | undefined): [string,
   return made
 }
 
-/** What belongs to somebody else is not given to them here, nor is it told that it is there. */
+/** Checks that objects of another tenant are neither returned nor distinguishable from objects that do not exist. */
 export async function askForeign(run: Run, plan: Plan, only?: number): Promise<void> {
   const { world, pool } = run.making
   const { operation } = plan
@@ -84,7 +84,7 @@ export async function askForeign(run: Run, plan: Plan, only?: number): Promise<v
     for (const credential of foreignCredentials(run, plan)) {
       const replay = isAsked()
       if (replay === undefined) continue
-      const asked = caseOf(plan, usual, 'by somebody else', { is: 'anything' }, { credential })
+      const asked = caseOf(plan, usual, 'by another tenant', { is: 'anything' }, { credential })
       const answered = await run.judge(asked, replay)
       if (answered && answered.reply.status < 300) keepAccess(run, answered, replay)
     }
@@ -96,12 +96,12 @@ export async function askForeign(run: Run, plan: Plan, only?: number): Promise<v
     if (replay === undefined || id === undefined) continue
     const ask = (value: unknown, said: string) =>
       run.judge(caseOf(plan, put(value), `${what} ${said}`, { is: 'anything' }), replay)
-    const theirs = await ask(id, "is somebody else's")
-    const nowhere = await ask(another(id), 'is nowhere')
+    const theirs = await ask(id, "is another tenant's")
+    const nowhere = await ask(another(id), 'does not exist')
     if (!theirs || !nowhere || theirs.reply.status === 429 || nowhere.reply.status === 429) continue
     if (place === 'path' && theirs.reply.status < 300) keepAccess(run, theirs, replay)
     else if (told(theirs) !== told(nowhere)) {
-      const expected = `the same for a ${what} of somebody else as for one that is nowhere: ${told(nowhere)}`
+      const expected = `the same response for another tenant's ${what} as for one that does not exist: ${told(nowhere)}`
       run.keep(theirs, { check: 'foreign_id_told', expected, seen: told(theirs) }, replay)
     }
   }
@@ -109,12 +109,12 @@ export async function askForeign(run: Run, plan: Plan, only?: number): Promise<v
 
 function keepAccess(run: Run, answered: Answered, replay: string): void {
   const seen = `${answered.reply.status}`
-  run.keep(answered, { check: 'foreign_access', expected: "what is somebody else's is not given", seen }, replay)
+  run.keep(answered, { check: 'foreign_access', expected: "no access to another tenant's object", seen }, replay)
 }
 
 type ForeignPlace = { name: string; what: string; place: Place | 'body'; put(value: unknown): Input }
 
-/** Where a request names what may be somebody else's: its parameters, and the properties of its body. */
+/** Parameters and body properties that can name an object of another tenant. */
 function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: Input): ForeignPlace[] {
   const inParameters = plan.operation.parameters
     .filter(({ name }) => name in world.foreign)
@@ -130,7 +130,7 @@ function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: I
   const names = Object.keys(objectIn(schema.properties)).filter((name) => name in world.foreign)
   const whole = (usual.body ?? {}) as Json
   const required = (schema.required ?? []) as string[]
-  // Beside what else is usual, and alone: two properties may exclude each other.
+  // Send the id in the usual body, and in a body of required properties only: two properties may exclude each other.
   const bodies = [whole, Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)))]
   const inBody = names.flatMap((name) =>
     bodies.map(
@@ -153,12 +153,12 @@ function foreignCredentials({ making: { world } }: Run, { operation }: Plan): Cr
   )
 }
 
-/** Of the same form, but nobody's. */
+/** An id of the same form that does not exist. */
 function another(id: unknown): unknown {
   if (typeof id === 'number') return id + 7_919
   const shift = (from: string) => (character: string) => from[(from.indexOf(character) + 3) % from.length] ?? character
   const text = String(id)
-  // The last twelve are enough, and leave alone what may say of which kind it is.
+  // Change only the last twelve characters: a prefix may state the kind of the object.
   return text.slice(0, -12) + text.slice(-12).replace(/[0-9]/g, shift('0123456789')).replace(/[a-f]/g, shift('abcdef'))
 }
 

@@ -1,4 +1,4 @@
-/** What an operation can be asked: inputs made from its schemas, and what the contract says of an input. */
+/** Test cases of an operation: inputs generated from its schemas, and the validity of an input by the contract. */
 import fc, { type Arbitrary } from 'fast-check'
 import { arbitraryOf, type Generating, Ungenerable } from './arbitraries.ts'
 import type { Credential, World } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { type Schemas, typesOf } from './schemas.ts'
 import type { Json, Operation, Parameter, TestedContract } from './tested-contract.ts'
 import { type Input, isJson, type Otherwise, scalarText } from './wire.ts'
 
-/** What must come of a case. */
+/** The required outcome of a case. */
 export type Expectation =
   | { is: 'accepted'; strict: boolean }
   | { is: 'refused' }
@@ -23,15 +23,15 @@ export type Case = {
   credential: Credential
   otherwise?: Otherwise
   expected: Expectation
-  /** What is special about it, for people. */
+  /** Description of the case for the report. */
   what: string
 }
 
 export type Plan = {
   operation: Operation
-  /** Inputs at random, in which known values are not yet settled. */
+  /** Random inputs, in which each `Known` placeholder still has to be replaced by `Pool.settle`. */
   inputs: Arbitrary<Input>
-  /** One that should do: the contract's examples, with known values in their places. */
+  /** The example input: the contract's examples, with placeholders for known values. */
   usual: Input
   credentials: Credential[]
   media: string | undefined
@@ -43,11 +43,11 @@ export type Making = {
   schemas: Schemas
   pool: Pool
   world: World
-  /** Told at the end: what of an operation could not be made. */
+  /** Records for the report an operation, or a part of one, that could not be tested, and why. */
   note(operationId: string, what: string): void
 }
 
-/** @throws {Ungenerable} */
+/** @throws {Ungenerable} when a required input cannot be generated */
 export function planOf(making: Making, operation: Operation): Plan {
   const context: Generating = { ...making, operationId: operation.id }
   const [media, body] = mediaOf(operation)
@@ -83,14 +83,14 @@ function recordOf(context: Generating, listed: Parameter[], making: Making): Arb
       fields[name] = arbitraryOf(context, schema, name)
     } catch (problem) {
       if (!(problem instanceof Ungenerable) || required) throw problem
-      making.note(context.operationId, `${place} ${name} is never valid: ${problem.message}`)
+      making.note(context.operationId, `${place} ${name} is never sent: cannot generate ${problem.message}`)
     }
   }
   const requiredKeys = listed.filter(({ required }) => required).map(({ name }) => name)
   return fc.record(fields, { requiredKeys, noNullPrototype: true })
 }
 
-/** The contract's examples, or what is made of the schema: always the same for one contract. */
+/** The required inputs: a matching example of the contract, else a generated sample. Deterministic for one contract. */
 function usualInput(
   context: Generating,
   operation: Operation,
@@ -113,7 +113,10 @@ export function usualValue(context: Generating, source: Json, given: unknown, na
 
 const samples = new WeakMap<Pool, WeakMap<Json, Map<string, unknown>>>()
 
-/** The plainest of some values that the schema takes, in which known values are not settled. @throws {Ungenerable} */
+/**
+ * The shortest of thirty generated values that match the schema. Its `Known` placeholders are not replaced.
+ * @throws {Ungenerable}
+ */
 export function sampleOf(context: Generating, schema: Json, name: string | undefined): unknown {
   const ofPool = samples.get(context.pool) ?? new WeakMap<Json, Map<string, unknown>>()
   samples.set(context.pool, ofPool)
@@ -131,11 +134,11 @@ function newSample(context: Generating, schema: Json, name: string | undefined):
     .filter(({ settled }) => context.schemas.fault(schema, settled) === undefined)
     .map(({ each, settled }) => ({ each, size: JSON.stringify(settled)?.length ?? 0 }))
     .sort((one, other) => one.size - other.size)
-  if (sizes[0] === undefined) throw new Ungenerable('a value that its schema takes: none of thirty did')
+  if (sizes[0] === undefined) throw new Ungenerable('a value that matches its schema: none of thirty samples did')
   return sizes[0].each
 }
 
-/** What stands under the name of known values is one of them. */
+/** Replaces each value whose name has known values by a `Known` placeholder. */
 function withKnown(context: Generating, value: unknown, name: string | undefined): unknown {
   const keys = name === undefined ? [] : context.pool.keysOf(context.operationId, name)
   if (keys.length > 0) return new Known(keys, 0, value)
@@ -144,7 +147,10 @@ function withKnown(context: Generating, value: unknown, name: string | undefined
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withKnown(context, each, key)]))
 }
 
-/** Those of the world by which the operation can be called; one of nobody where that will do. */
+/**
+ * Credentials of the fixtures that satisfy the security requirements; an empty one if the operation needs none. Entries for
+ * the operation in `spends` or `as` replace them.
+ */
 function credentialsOf(world: World, { id, security }: Operation): Credential[] {
   const own = world.spends[id] ?? world.as[id]
   if (own) return [Object.entries(own).map(([scheme, secret]) => ({ scheme, secret }))]
@@ -155,7 +161,7 @@ function credentialsOf(world: World, { id, security }: Operation): Credential[] 
   })
 }
 
-/** Why an input is not what the contract takes; 'unclear' where that depends on how a server reads texts. */
+/** The reason why an input is invalid; undefined if it is valid; 'unclear' if that depends on how a server parses text. */
 export function faultOf(
   schemas: Schemas,
   { operation, schema, media }: Plan,
@@ -173,7 +179,7 @@ export function faultOf(
   if (!('body' in input)) return operation.body?.required ? 'the body is missing' : undefined
   if (schema === undefined) return undefined
   const fault = schemas.fault(schema, input.body)
-  // In a form, too, everything is text.
+  // Form fields are text too, so a server may convert them.
   if (fault !== undefined && media !== undefined && !isJson(media)) return 'unclear'
   return fault && `body ${fault}`
 }
@@ -183,7 +189,7 @@ function wireFault(schemas: Schemas, { schema, asJson, in: place }: Parameter, v
   if (fault === undefined || asJson) return fault
   if (value !== null && typeof value === 'object' && Object.keys(value).length === 0) return 'unclear'
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) return 'unclear'
-  // An object is spread over names of its own: under the name itself a server need not look.
+  // An object is sent as one parameter per property. A server need not read the parameter's own name.
   if (typesOf(schemas.flat(schema)).includes('object')) return 'unclear'
   if (place === 'header' && scalarText(value).trim() === '') return 'unclear'
   const readings = Array.isArray(value) ? listReadings(value) : scalarReadings(value)
@@ -211,7 +217,10 @@ function isNumber(text: string): boolean {
   return text.trim() !== '' && Number.isFinite(Number(text))
 }
 
-/** Whether every value under a name of the world is one that the world names. */
+/**
+ * Whether every value under a name with fixture values is a known one, and the input has no cursor. Only then must the
+ * server accept a valid input.
+ */
 export function isStrict(pool: Pool, { id }: Operation, input: Input): boolean {
   const sound = (value: unknown, name: string | undefined): boolean => {
     if (name !== undefined && pool.isGiven(id, name)) return pool.gives(id, name, value)

@@ -1,4 +1,7 @@
-/** What is made is found, listed and changed, and is gone when it was deleted: along the links of the replies. */
+/**
+ * Chains of requests along response links: a created object can be read, listed and changed, and no longer after its
+ * deletion.
+ */
 import { faultOf, type Plan } from './cases.ts'
 import { bodyOf } from './checks.ts'
 import type { Check, Verdict } from './findings.ts'
@@ -8,7 +11,7 @@ import { type Again, explore, type Failed } from './random.ts'
 import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.ts'
 import type { Input } from './wire.ts'
 
-/** A list is read this far for what should be in it. */
+/** Maximum number of pages of a list to search for an object. */
 const pagesMax = 30
 
 export function hasChain({ operation: { responses, method } }: Plan): boolean {
@@ -18,11 +21,11 @@ export function hasChain({ operation: { responses, method } }: Plan): boolean {
   )
 }
 
-/** Drawn so often more, where the first step has never succeeded. */
+/** Further cases in each extra round while no first step has succeeded. */
 const drawnMore = 8
 const roundsMax = 4
 
-/** Chains that begin with the example, and with inputs at random. */
+/** Runs chains whose first request is the example or a random input. */
 export async function askChains(run: Run, plan: Plan, cases: number, again?: Again | 'usual'): Promise<void> {
   const { operation } = plan
   let begun = 0
@@ -46,17 +49,17 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
   for (let round = 1; begun === 0 && round <= roundsMax; round++) {
     await explore(run, operation.id, `chain${round}`, plan.inputs, drawnMore, attempt)
   }
-  if (begun === 0 && !run.isOver()) run.making.note(operation.id, 'has begun no chain: it never succeeded')
+  if (begun === 0 && !run.isOver()) run.making.note(operation.id, 'starts no chain: its first request never succeeded')
 }
 
-/** @returns undefined when it was refused */
+/** Sends the first request of a chain. @returns undefined if it was not sent, or refused without a finding */
 async function first(run: Run, plan: Plan, input: Input): Promise<Answered | undefined> {
-  const asked = caseOf(plan, input, 'the first of a chain', accepted(run.making, plan, input))
+  const asked = caseOf(plan, input, 'the first request of a chain', accepted(run.making, plan, input))
   const made = await run.ask(asked)
   return made && (made.verdicts.length > 0 || made.reply.status < 300) ? made : undefined
 }
 
-/** @returns the first step that goes wrong */
+/** Follows the links of the created object. @returns the first step that fails */
 async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | undefined> {
   const steps = followedFrom(run.making.description, made.asked, made.reply)
   const of = (test: (step: Followed) => boolean) => steps.filter(test)
@@ -75,7 +78,7 @@ async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | und
   return (await removed(walk, removal, [...reads, ...writes], lists, told)) ?? usedUp(walk, plan, writes)
 }
 
-/** What is written may use up what was made: that is done to another one. */
+/** Follows the write links of a second object. A write may use up its object, and the first object is needed for deletion. */
 async function usedUp({ run, credential }: Walk, plan: Plan, writes: Followed[]): Promise<Failed | undefined> {
   const links = new Set(writes.map(({ link }) => link))
   const second = links.size === 0 ? undefined : await first(run, plan, run.making.pool.settle(plan.usual) as Input)
@@ -108,14 +111,14 @@ async function follow({ run, credential }: Walk, step: Followed, what: string): 
 }
 
 async function isThere(walk: Walk, step: Followed): Promise<Failed | undefined> {
-  const answered = await follow(walk, step, `the link ${step.link.name} of what was just made`)
+  const answered = await follow(walk, step, `the link ${step.link.name} of the object just created`)
   if (!answered) return undefined
   if (answered.reply.status !== 404 && answered.reply.status !== 410) return ownFault(answered)
-  const expected = `what ${walk.first.asked.operation.id} has made is there`
+  const expected = `the object that ${walk.first.asked.operation.id} created exists`
   return failing(answered, 'ensure_resource_availability', expected)
 }
 
-/** Deleted, it is read no more, but by those links that the deletion's own reply has. */
+/** Deletes the object. Afterwards its links must fail, except those that the response of the deletion itself declares. */
 async function removed(
   walk: Walk,
   removal: Followed,
@@ -123,10 +126,10 @@ async function removed(
   lists: Followed[],
   told: unknown[],
 ): Promise<Failed | undefined> {
-  const answered = await follow(walk, removal, `the link ${removal.link.name} of what was just made`)
+  const answered = await follow(walk, removal, `the link ${removal.link.name} of the object just created`)
   if (!answered || answered.verdicts.length > 0 || answered.reply.status >= 300) {
     if (answered?.reply.status === 404)
-      return failing(answered, 'ensure_resource_availability', 'what was made can be deleted')
+      return failing(answered, 'ensure_resource_availability', 'the created object can be deleted')
     return answered && ownFault(answered)
   }
   const own = answered.asked.operation.responses[answered.reply.status]?.links ?? []
@@ -140,13 +143,13 @@ async function removed(
 }
 
 async function isGone(walk: Walk, step: Followed): Promise<Failed | undefined> {
-  const answered = await follow(walk, step, `the link ${step.link.name} of what was just deleted`)
+  const answered = await follow(walk, step, `the link ${step.link.name} of the object just deleted`)
   if (!answered) return undefined
   if (answered.reply.status >= 400) return ownFault(answered)
-  return failing(answered, 'use_after_free', 'what is deleted cannot be used')
+  return failing(answered, 'use_after_free', 'the deleted object cannot be used')
 }
 
-/** A contract of this house says that a second deletion finds nothing; of another nothing is known. */
+/** Expects 404 for a second deletion. Only contracts with `x-policy` require that; others are not checked. */
 async function again(walk: Walk, removal: Followed): Promise<Failed | undefined> {
   if (!removal.target.policy || !removal.target.responses[404]) return undefined
   const answered = await follow(walk, removal, 'deleted a second time')
@@ -158,22 +161,26 @@ async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: b
   let last: Answered | undefined
   let next: Followed | undefined = step
   for (let page = 0; next && page < pagesMax; page++) {
-    last = await follow(walk, next, `the list ${step.link.name} of what was just ${shouldBe ? 'made' : 'deleted'}`)
+    last = await follow(
+      walk,
+      next,
+      `the list ${step.link.name} after the object was ${shouldBe ? 'created' : 'deleted'}`,
+    )
     if (!last || last.verdicts.length > 0 || last.reply.status >= 300) return last && ownFault(last)
     const body = bodyOf(last.reply)
     if (told.length > 0 && holds(body, told)) {
-      return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'what is deleted is not listed')
+      return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'the deleted object is not listed')
     }
     const more = nextPage(step, last, body)
     if (more === 'unknown') return undefined
     next = more
   }
   return last && shouldBe && next === undefined
-    ? failing(last, 'created_not_listed', 'what was made is listed')
+    ? failing(last, 'created_not_listed', 'the created object is listed')
     : undefined
 }
 
-/** @returns 'unknown' when there is more, and how it is asked for cannot be told */
+/** @returns undefined at the last page; 'unknown' if further pages exist but their requests cannot be derived */
 function nextPage(step: Followed, { reply }: Answered, body: unknown): Followed | undefined | 'unknown' {
   const cursor = (body as { next_cursor?: unknown } | undefined)?.next_cursor
   if (typeof cursor === 'string') {
@@ -188,7 +195,7 @@ function nextPage(step: Followed, { reply }: Answered, body: unknown): Followed 
   return signs || /rel="?next/.test(reply.headers.link ?? '') ? 'unknown' : undefined
 }
 
-/** Whether one of its items tells one of these values. */
+/** Whether the value contains one of these values as a property or item, at any depth. */
 function holds(value: unknown, told: unknown[]): boolean {
   if (value === null || typeof value !== 'object') return false
   const values = Object.values(value)

@@ -1,4 +1,4 @@
-/** What must be true of a reply: by the contract whatever was asked, and by what was asked. */
+/** Checks of a response: against the contract for every request, and against the expectation of the case. */
 import type { Case } from './cases.ts'
 import type { Reply } from './client.ts'
 import type { Verdict } from './findings.ts'
@@ -9,15 +9,16 @@ import { isJson } from './wire.ts'
 export type Judging = {
   description: TestedContract
   schemas: Schemas
-  /** Statuses by which valid data may be refused beside the usual ones. */
+  /** Further statuses by which a server may refuse valid data, besides 401, 403, 404, 409 and 429. */
   refusals: number[]
   slowMs: number
-  /** Ids of requests that were told. */
+  /** Request ids of earlier responses. */
   seenIds: Set<string>
 }
 
 export function verdictsOf(judging: Judging, asked: Case, reply: Reply): Verdict[] {
-  if (reply.broken !== undefined) return [{ check: 'response_complete', expected: 'a whole reply', seen: reply.broken }]
+  if (reply.broken !== undefined)
+    return [{ check: 'response_complete', expected: 'a complete response', seen: reply.broken }]
   const body = bodyOf(reply)
   const reached = asked.expected.is !== 'refused by method' && asked.expected.is !== 'told the methods'
   const declared = declaredFor(judging.description, reached ? asked.operation.responses : {}, reply, body)
@@ -47,7 +48,7 @@ export function codeOf(body: unknown): string | undefined {
   return typeof error?.code === 'string' ? error.code : undefined
 }
 
-/** What the contract says of a reply with this status, of the operation or of where none is reached. */
+/** The declared response for this status: the operation's own, else that of requests which reach no operation. */
 function declaredFor(
   { unrouted }: TestedContract,
   responses: Record<string, Declared>,
@@ -63,17 +64,17 @@ function declaredFor(
 
 function onTime({ slowMs }: Judging, { ms }: Reply): Verdict[] {
   if (ms <= slowMs) return []
-  return [{ check: 'max_response_time', expected: `a reply within ${slowMs} ms`, seen: `${Math.round(ms)} ms` }]
+  return [{ check: 'max_response_time', expected: `a response within ${slowMs} ms`, seen: `${Math.round(ms)} ms` }]
 }
 
-/** Where an operation says that what is behind it may be broken, 502 is an answer. */
+/** Reports every 5xx, except a 502 that the operation declares: its upstream server may fail. */
 function serverError({ responses }: Operation, { status, text }: Reply): Verdict[] {
   if (status < 500 || (status === 502 && responses[502])) return []
   return [{ check: 'not_a_server_error', expected: 'no 5xx', seen: `${status} ${shortened(text)}` }]
 }
 
 function undeclared({ responses }: Operation, { status, text }: Reply): Verdict[] {
-  // A server error is judged by its own check.
+  // `serverError` reports every 5xx.
   if (status >= 500) return []
   const expected = `one of ${Object.keys(responses).join(', ')}`
   return [{ check: 'status_code_conformance', expected, seen: `${status} ${shortened(text)}` }]
@@ -111,13 +112,13 @@ function headers({ schemas }: Judging, { headers: declared }: Declared, { header
     if (value === undefined) return required ? say(`the header ${name}`, 'none') : []
     if (readingsOf(value).some((reading) => schemas.fault(schema, reading) === undefined)) return []
     return say(
-      `the header ${name} as its schema says`,
+      `a header ${name} that matches its schema`,
       `${name}: ${shortened(value)} (${schemas.fault(schema, value)})`,
     )
   })
 }
 
-/** What a text in a header may stand for. */
+/** The values that a header text can represent: text, list, number or boolean. */
 function readingsOf(text: string): unknown[] {
   const found: unknown[] = [text, text.split(/,\s*/)]
   if (text.trim() !== '' && Number.isFinite(Number(text))) found.push(Number(text))
@@ -146,13 +147,13 @@ function content(
   return [
     {
       check: 'response_schema_conformance',
-      expected: 'a body as its schema says',
+      expected: 'a body that matches its schema',
       seen: `${fault}: ${shortened(text)}`,
     },
   ]
 }
 
-/** Where the contract has one shape for all refusals, it is that of undeclared ones too. */
+/** If all declared error responses share one schema, undeclared error responses must match it too. */
 function envelope(
   { description, schemas }: Judging,
   declared: Declared | undefined,
@@ -163,13 +164,17 @@ function envelope(
   const fault = body === undefined ? 'no JSON' : schemas.fault(description.envelope, body)
   if (fault === undefined) return []
   return [
-    { check: 'error_envelope', expected: 'the shape that all refusals share', seen: `${fault}: ${shortened(text)}` },
+    {
+      check: 'error_envelope',
+      expected: 'the schema that all error responses share',
+      seen: `${fault}: ${shortened(text)}`,
+    },
   ]
 }
 
 const idHeader = /^x-request-id$|^request-id$|^x-correlation-id$/i
 
-/** Where the contract tells an id in a header: never twice the same, and in the body the same, where it is told there too. */
+/** Request ids in a declared header: unique for each response, and equal to `request_id` in the body if that exists. */
 function requestIds(
   { seenIds }: Judging,
   declared: Declared | undefined,
@@ -245,7 +250,7 @@ function byExpectation(judging: Judging, asked: Case, reply: Reply, body: unknow
   }
 }
 
-/** A refusal by a code that does not speak of the form of the request is the business of the operation. */
+/** Whether a valid request may get this response. A 422 is acceptable if its code is not a validation code. */
 function acceptable({ description, refusals }: Judging, { status }: Reply, body: unknown): boolean {
   if (status < 400 || status >= 500 || accepting.includes(status) || refusals.includes(status)) return true
   const code = codeOf(body)
@@ -275,7 +280,7 @@ function methodsTold({ description }: Judging, allowed: string[], { status, head
   return sameMethods(headers.allow, allowed) ? [] : say(`Allow: ${allowed.join(', ')}`, `Allow: ${headers.allow}`)
 }
 
-/** HEAD and OPTIONS need not be declared. */
+/** Compares two sets of methods, without HEAD and OPTIONS: a contract need not declare these. */
 function sameMethods(told: string, declared: string[]): boolean {
   const listed = (methods: string[]) =>
     [...new Set(methods.map((method) => method.trim().toUpperCase()))]

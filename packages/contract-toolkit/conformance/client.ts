@@ -1,20 +1,20 @@
-/** Sends requests on connections that are kept, and reads replies as they are: nothing is followed, nothing repaired. */
+/** An HTTP client with keep-alive that returns each response unchanged. It follows no redirect and repairs nothing. */
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { type Request, Unsendable } from './wire.ts'
 
 export type Reply = {
   status: number
-  /** By lower-case name; those that came several times are joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   headers: Record<string, string>
   text: string
   ms: number
-  /** Why it did not arrive whole. */
+  /** The reason why the response is missing or incomplete; undefined if it is complete. */
   broken?: string
 }
 
 export type Client = {
-  /** @throws {Unsendable} when no request can be made of it */
+  /** @throws {Unsendable} when Node.js rejects the method, target or headers */
   send(request: Request): Promise<Reply>
   close(): void
 }
@@ -45,7 +45,10 @@ export function openClient(baseUrl: string, timeoutMs: number): Client {
       } catch (problem) {
         return reject(new Unsendable((problem as Error).message))
       }
-      const deadline = setTimeout(() => outgoing.destroy(new Error(`no whole reply within ${timeoutMs} ms`)), timeoutMs)
+      const deadline = setTimeout(
+        () => outgoing.destroy(new Error(`no complete response within ${timeoutMs} ms`)),
+        timeoutMs,
+      )
       const end = (reply: Omit<Reply, 'ms'> & { stale?: boolean }) => {
         clearTimeout(deadline)
         resolve({ ...reply, ms: taken() })
@@ -72,7 +75,7 @@ export function openClient(baseUrl: string, timeoutMs: number): Client {
     async send(request) {
       const { stale, ...reply } = await once(request)
       if (!stale) return reply
-      // The server had closed the kept connection before it saw the request: that is asked again, once.
+      // The server closed the kept-alive connection before it received the request. Retry once.
       const { stale: _, ...second } = await once(request)
       return second
     },

@@ -1,4 +1,4 @@
-/** The phases of a judgement, one after the other; within one, several operations at a time. */
+/** The phases of a conformance test, in sequence; most phases test several operations concurrently. */
 import pLimit from 'p-limit'
 import { ContractProblem } from '../document/document.ts'
 import { askForeign, askStrangers } from './authentication.ts'
@@ -18,7 +18,7 @@ export async function judge(run: Run): Promise<void> {
   progress('examples')
   await askUsual(run)
   assertKnown(run)
-  progress('what uses up its credential')
+  progress('operations that use up their credential')
   for (const plan of plans.filter((each) => !lasting.includes(each))) await askStrangers(run, plan)
   for (const plan of plans.filter((each) => !lasting.includes(each))) {
     await askForeign(run, plan)
@@ -26,12 +26,12 @@ export async function judge(run: Run): Promise<void> {
   }
   progress('chains')
   await each(run, plans.filter(hasChain), (plan) => askChains(run, plan, chainsOf(run)))
-  progress('what is sent and comes back')
+  progress('returned properties')
   await askAllReturned(run, lasting)
   progress('bounds')
   await each(run, lasting, (plan) => askBounds(run, plan))
   await askMethods(run)
-  progress('strangers')
+  progress('unauthorized requests')
   await each(run, lasting, (plan) => askStrangers(run, plan))
   await each(run, lasting, (plan) => askForeign(run, plan))
   progress('random cases')
@@ -39,7 +39,7 @@ export async function judge(run: Run): Promise<void> {
   await each(run, varying, (plan, index) => askRandomly(run, plan, share(settings.cases, varying.length, index)))
 }
 
-/** @throws {ContractProblem} when nobody of the world is known to the server: all would be refused, and nothing shown */
+/** @throws {ContractProblem} when the server refuses every credential of the fixtures: no other check would mean anything */
 function assertKnown({ plans, statuses }: Run): void {
   const asked = plans.filter(
     ({ operation, credentials }) => operation.security.length > 0 && credentials.some((each) => each.length > 0),
@@ -47,12 +47,12 @@ function assertKnown({ plans, statuses }: Run): void {
   const told = asked.flatMap(({ operation }) => [...(statuses.get(operation.id)?.keys() ?? [])])
   if (told.length > 0 && told.every((status) => status === 401)) {
     throw new ContractProblem(
-      'the server refuses each credential of the world with 401; was the world made for this server?',
+      'the server refuses each credential of the world with 401; was the --world file made for this server?',
     )
   }
 }
 
-/** One failing case once more, as it is named beside a finding. @throws {ContractProblem} when it names none */
+/** Repeats one case. @param name the `replay` of a finding @throws {ContractProblem} when no case has this name */
 export async function judgeAgain(run: Run, name: string): Promise<void> {
   const [, id = '', phase, rest = ''] =
     /^(.*?):(bounds|methods|strangers|foreign|random|chain|returned):(.*)$/.exec(name) ?? []
@@ -71,12 +71,12 @@ export async function judgeAgain(run: Run, name: string): Promise<void> {
   return phase === 'chain' ? askChains(run, plan, 1, again) : askRandomly(run, plan, 1, again)
 }
 
-/** At most a hundred chains for ten that begin, and at least one beside the example. */
+/** Random chains for each operation: one for each 500 cases, at least one and at most ten. */
 function chainsOf({ settings }: Run): number {
   return Math.max(1, Math.min(10, Math.round(settings.cases / 500)))
 }
 
-/** An operation that takes nothing has no random cases. */
+/** Whether random cases can differ: an operation without parameters and body has only one request. */
 function varies({ operation }: Plan): boolean {
   return operation.parameters.length > 0 || operation.body !== undefined
 }
@@ -85,7 +85,10 @@ function share(cases: number, operations: number, index: number): number {
   return Math.floor(cases / operations) + (index < cases % operations ? 1 : 0)
 }
 
-/** Making what is to be asked takes longer than asking it: nothing is made for an operation once the time is over. */
+/**
+ * Runs the work for several plans concurrently. Generating cases takes longer than sending them, so no work starts after
+ * the time limit.
+ */
 async function each(run: Run, plans: Plan[], work: (plan: Plan, index: number) => Promise<void>): Promise<void> {
   const limit = pLimit(atOnce)
   await Promise.all(plans.map((plan, index) => limit(async () => run.isOver() || work(plan, index))))

@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- report [FOLDER]`: which declared (operation, status, code) the tests have produced. The folder is
- * the one a run noted its answers in: `npm test` leaves it at coverage/answers, and any run at ANSWERS_FOLDER.
+ * `npm run contract -- report [FOLDER]`: prints which declared responses (operation, status, code) the tests have produced.
+ * The folder contains the recorded responses: `npm test` writes coverage/answers, any other run writes ANSWERS_FOLDER.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ContractProblem } from '../document/document.ts'
 
 export const usualAnswers = 'coverage/answers'
 
-/** By operation: its statuses, and the status of each code. */
+/** Declared responses by operation: the statuses, and the status of each error code. */
 export type Declared = Record<string, { statuses: readonly number[]; codes: object }>
 
 export async function report(declared: Declared, folder = usualAnswers): Promise<number> {
@@ -21,7 +21,7 @@ export async function report(declared: Declared, folder = usualAnswers): Promise
     const rest = missing.length === 0 ? '' : `; not: ${missing.join(', ')}`
     console.log(`${operation}: ${answers.length - missing.length} of ${answers.length}${rest}`)
   }
-  console.log(`${produced} of ${total} declared answers were produced`)
+  console.log(`${produced} of ${total} declared responses were produced`)
   return produced === total ? 0 : 1
 }
 

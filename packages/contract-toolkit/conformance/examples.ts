@@ -1,4 +1,4 @@
-/** What is the same in every judgement of a contract: its examples, the bounds of its schemas, what it does not declare. */
+/** Cases without randomness: the contract's examples, the bounds of its schemas, and requests that it does not declare. */
 import fc from 'fast-check'
 import { methods } from '../document/operations.ts'
 import { type Case, faultOf, type Plan } from './cases.ts'
@@ -6,7 +6,10 @@ import { accepted, caseOf, type Run } from './run.ts'
 import { variantsOf } from './variants.ts'
 import { type Input, isJson } from './wire.ts'
 
-/** Twice, and first what others go on from: what the first round has made, the second finds. */
+/**
+ * Sends every example twice. Operations with links come first, because others need the values that their responses
+ * return. The second round can use the objects that the first round created.
+ */
 export async function askUsual(run: Run): Promise<void> {
   const { making } = run
   const standing = run.plans.filter(({ operation }) => operation.method !== 'DELETE' && !spends(run, operation.id))
@@ -21,18 +24,20 @@ export async function askUsual(run: Run): Promise<void> {
 
 const attemptsMax = 8
 
-/** Where the example is there already, something else is made for others to go on from. */
+/** Creates an object from a random input, for other operations to use, after the server refused the example. */
 async function makeAnother(run: Run, plan: Plan): Promise<void> {
   const { pool, schemas } = run.making
   for (const drawn of fc.sample(plan.inputs, { numRuns: attemptsMax, seed: run.settings.seed })) {
     const input = pool.settle(drawn) as Input
     if (faultOf(schemas, plan, input) !== undefined) continue
-    const answered = await run.ask(caseOf(plan, input, 'made for others', { is: 'anything' }))
+    const answered = await run.ask(
+      caseOf(plan, input, 'a random input that creates an object for other operations', { is: 'anything' }),
+    )
     if (answered && answered.reply.status < 300) return
   }
 }
 
-/** The same for what one case needs that is asked again; nothing is kept of it. */
+/** Creates the objects that a replayed case needs, without recording findings. */
 export async function prepare(run: Run): Promise<void> {
   const making = run.plans.filter((plan) => hasLinks(plan) && plan.operation.method !== 'DELETE')
   for (const plan of [...making, ...making]) {
@@ -51,7 +56,7 @@ function hasLinks({ operation }: Plan): boolean {
   return Object.values(operation.responses).some(({ links }) => links.length > 0)
 }
 
-/** Each place of the usual input at its bounds and beyond, and what is sent in another form. */
+/** Sends the example with each value at and beyond its bounds, and with malformed or undeclared content. */
 export async function askBounds(run: Run, plan: Plan, only?: number): Promise<void> {
   for (const [index, make] of boundsOf(run, plan).entries()) {
     if (only === undefined || only === index) await run.judge(make(), `${plan.operation.id}:bounds:${index}`)
@@ -77,12 +82,15 @@ function boundsOf(run: Run, plan: Plan): (() => Case)[] {
     return [{ isValid: fault === undefined, make: () => caseOf(plan, variant.input, variant.what, expected()) }]
   })
   const refused = [...variants.filter(({ isValid }) => !isValid).map(({ make }) => make), ...otherForms(plan, settled)]
-  // What uses up its credential is asked once, and last.
+  // The valid request may use up its credential. Send it once, after all invalid ones.
   if (id in making.world.spends) return [...refused, usual]
   return [usual, ...variants.filter(({ isValid }) => isValid).map(({ make }) => make), ...refused]
 }
 
-/** A workspace header of this house is missed by 400, or not found where no 400 is declared. */
+/**
+ * Statuses allowed for a missing required header. With `x-policy` and its workspace header: 400, or 404 if the operation
+ * declares no 400.
+ */
 function headerStatuses({ operation }: Plan): number[] {
   if (operation.policy?.workspace !== 'header') return [400, 401, 403, 406, 422]
   return operation.responses[400] ? [400] : [404]
@@ -96,8 +104,8 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
   const send = (what: string, otherwise: Case['otherwise']) => {
     found.push(() => caseOf(plan, settled(), what, { is: 'refused' }, otherwise ? { otherwise } : {}))
   }
-  // Only a contract of this house says that it refuses what it does not know.
-  if (operation.policy) send('a query parameter that is not known', { query: 'no_such_parameter=1' })
+  // Only contracts with `x-policy` promise to refuse unknown query parameters.
+  if (operation.policy) send('an unknown query parameter', { query: 'no_such_parameter=1' })
   if (media === undefined || !operation.body) return found
   const declared = Object.keys(operation.body.media).map((type) => type.split(';')[0])
   const withBody = { ...settled(), body: settled().body ?? {} }
@@ -108,20 +116,20 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
     for (const type of undeclaredMedia.filter((each) => !declared.includes(each))) {
       sendBody(`a body sent as ${type}`, { headers: { 'Content-Type': type } })
     }
-    sendBody('a body sent as nothing', { headers: { 'Content-Type': null } })
+    sendBody('a body sent without a Content-Type', { headers: { 'Content-Type': null } })
   }
   if (!isJson(media)) return found
   for (const raw of ['{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":"\u0001"}'])
-    sendBody(`JSON that is none: ${raw}`, { raw })
+    sendBody(`invalid JSON: ${raw}`, { raw })
   sendBody('JSON that is not UTF-8', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) })
   if (operation.body.required) sendBody('an empty body', { raw: '' })
   return found
 }
 
-/** Servers answer HEAD wherever they answer GET, without declaring it. */
+/** All methods but HEAD: servers answer it wherever they answer GET, without declaring it. */
 const sentMethods = methods.map((method) => method.toUpperCase()).filter((method) => method !== 'HEAD')
 
-/** Each route by each method that it does not declare. */
+/** Sends each path with each method that the contract does not declare for it. */
 export async function askMethods(run: Run, only?: { id: string; index: number }): Promise<void> {
   const routes = new Map<string, Plan>()
   for (const plan of run.plans) if (!routes.has(plan.operation.path)) routes.set(plan.operation.path, plan)

@@ -1,7 +1,7 @@
-/** What has been found, each kind once for an operation, with how often and the plainest request that shows it. */
+/** Findings: one for each operation, check and expectation, with a count and the simplest request that reproduces it. */
 import type { Request } from './wire.ts'
 
-/** The checks by name; those up to `max_response_time` are named as Schemathesis names them. */
+/** Names of the checks; those up to `max_response_time` are the names that Schemathesis uses. */
 export const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -31,18 +31,18 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/** What a single reply shows. */
+/** A violation in one response. */
 export type Verdict = { check: Check; expected: string; seen: string }
 
 export type Finding = Verdict & {
   operation: string
-  /** What was special about the request. */
+  /** Description of the case, as in `Case.what`. */
   what: string
   request: Request
-  /** For `--replay`. */
+  /** Name of the case for `--replay`. */
   replay: string
   count: number
-  /** What was special about some of the others of its kind. */
+  /** Descriptions of up to four further cases with the same finding. */
   others: string[]
 }
 
@@ -59,7 +59,7 @@ export class Findings {
     return this.byKind.has(kindOf(operation, check, expected))
   }
 
-  /** Keeps it, or counts it where one of its kind is known. */
+  /** Stores a new finding, or counts one that is already known. */
   add(finding: Omit<Finding, 'count' | 'others'>): void {
     const kind = kindOf(finding.operation, finding.check, finding.expected)
     if (this.byKind.has(kind)) this.again(finding.operation, finding, finding.what)

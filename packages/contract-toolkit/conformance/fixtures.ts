@@ -1,20 +1,24 @@
-/** Who may call the judged server, and what there is on it: as our seed prints it, or as it is written for another server. */
+/**
+ * Fixtures of the tested server: its credentials and the values of existing objects. They are the output of this project's
+ * seed, or a file written for another server.
+ */
 import { z } from 'zod'
 import { ContractProblem } from '../document/document.ts'
 import type { Json, Scheme } from './tested-contract.ts'
 
-export const worldUsage = `The world of another server is a JSON file; all of its parts may be left out:
-  { "credentials":         { "SCHEME": ["SECRET", …] },        by security scheme; the first may do everything
-    "invalid_credentials": { "SCHEME": ["SECRET", …] },        to be refused with 401, beside those that are made up
-    "foreign_credentials": { "SCHEME": ["SECRET", …] },        of somebody to whom all of this is not there
-    "values":  { "NAME": [VALUE, …] },                         what is there and makes sense, by the name of a parameter
-                                                               or of a property of a body, or by OPERATION.NAME
-    "secrets": { "NAME": [VALUE, …] },                         the same, but never printed
-    "foreign": { "NAME": [VALUE, …] },                         ids that are somebody else's
-    "as":      { "OPERATION": { "SCHEME": "SECRET" } },        called by these instead of by the first of all
-    "spends":  { "OPERATION": { "SCHEME": "SECRET" } },        the same; called once, as it may use its credential up
-    "skip":    ["OPERATION", …],                               never called
-    "refusals": [422] }                                        statuses by which valid data may be refused, beside
+export const worldUsage = `The world (fixtures) of another server is a JSON file; all parts are optional:
+  { "credentials":         { "SCHEME": ["SECRET", …] },        by security scheme; the first has all rights
+    "invalid_credentials": { "SCHEME": ["SECRET", …] },        must be refused with 401, like generated ones
+    "foreign_credentials": { "SCHEME": ["SECRET", …] },        of another tenant, who must not see these objects
+    "values":  { "NAME": [VALUE, …] },                         values of existing objects, by the name of a parameter
+                                                               or body property, or by OPERATION.NAME
+    "secrets": { "NAME": [VALUE, …] },                         like values, but never printed
+    "foreign": { "NAME": [VALUE, …] },                         ids of another tenant's objects
+    "as":      { "OPERATION": { "SCHEME": "SECRET" } },        called with these instead of the first credentials
+    "spends":  { "OPERATION": { "SCHEME": "SECRET" } },        like as; valid calls are sent once, because the call
+                                                               may use up its credential
+    "skip":    ["OPERATION", …],                               operations that are never called
+    "refusals": [422] }                                        further statuses that may refuse valid data, besides
                                                                401, 403, 404, 409 and 429
 A SECRET is the value of the header or cookie of the scheme (without "Bearer "), or { "headers": { "NAME": "VALUE" } }.`
 
@@ -37,29 +41,31 @@ const worldSchema = z.strictObject({
 export type Secret = z.infer<typeof secretSchema>
 export type World = z.infer<typeof worldSchema>
 
-/** What goes with a request to say who it is from: for each scheme its secret. */
+/** Secrets that authenticate a request, one for each security scheme; empty for an anonymous request. */
 export type Credential = { scheme: string; secret: Secret }[]
 
-/** A seed as fixtures; undefined where a document is no seed. */
+/** Converts the output of a seed to fixtures; undefined if the document is no such output. */
 export type ReadSeed = (document: unknown) => Partial<World> | undefined
 
-/** @throws {ContractProblem} in one line */
+/** Parses fixtures. @throws {ContractProblem} with a message of one line */
 export function readWorld(text: string, name: string, readSeed: ReadSeed = () => undefined): World {
   let found: unknown
   try {
     found = JSON.parse(text)
   } catch (problem) {
-    throw new ContractProblem(`${name}: is not JSON (${(problem as Error).message}); see --help for how a world looks`)
+    throw new ContractProblem(
+      `${name}: is not JSON (${(problem as Error).message}); see --help for the format of a world`,
+    )
   }
   const read = worldSchema.safeParse(readSeed(found) ?? found)
   if (read.success) return read.data
   const what = z.prettifyError(read.error).replace(/\n\s*/g, ' ')
-  throw new ContractProblem(`${name}: is no world (${what}); see --help for how one looks`)
+  throw new ContractProblem(`${name}: is no world (${what}); see --help for its format`)
 }
 
 export const emptyWorld: World = worldSchema.parse({})
 
-/** The headers, query and cookies by which a credential is presented. */
+/** Headers (cookies included) and query parameters that carry a credential. */
 export function presented(
   credential: Credential,
   schemes: Record<string, Scheme>,
@@ -81,7 +87,7 @@ export function presented(
   return { headers, query }
 }
 
-/** Each secret and the name it is printed by. */
+/** Secrets of the fixtures, each with the variable name that replaces it in printed text. */
 export function secretNames(world: World): Map<string, string> {
   const names = new Map<string, string>()
   const keep = (name: string, secret: unknown) => {

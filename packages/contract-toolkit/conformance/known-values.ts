@@ -1,10 +1,10 @@
-/** Values that are known to be there: those of the world, and what earlier replies have told by their links. */
+/** Values of existing objects: those of the fixtures, and those that links of earlier responses returned. */
 import type { World } from './fixtures.ts'
 
-/** How many of the latest are kept for a name. */
+/** Maximum number of learned values for each name; older ones are dropped. */
 const learnedMax = 40
 
-/** Stands in a generated case for one of the known values of its name; `pick` says which, and 0 is the plainest. */
+/** Placeholder in a generated case for a known value of its name. `pick` selects the value; 0 is the simplest choice. */
 export class Known {
   readonly keys: string[]
   readonly pick: number
@@ -27,23 +27,26 @@ export class Pool {
     this.learnable = learnable
   }
 
-  /** The keys under which values of a name are kept for an operation, the nearest first; none where nothing ever will be. */
+  /**
+   * Keys that can hold known values of a name for an operation: fixture keys first, `operation.name` before `name`. Empty if
+   * the name can never have known values.
+   */
   keysOf(operationId: string, name: string): string[] {
     const own = `${operationId}.${name}`
-    // What the world names for this operation is all that makes sense there.
+    // Fixture values for this operation are the only useful ones.
     if (this.given.has(own)) return [own]
     const keys = [own, name]
     const given = keys.filter((key) => this.given.has(key))
     return [...new Set([...given, ...keys.filter((key) => this.learnable.has(key))])]
   }
 
-  /** Known is what makes sense under this name: another value may be refused for what no schema says. */
+  /** Whether only known values are useful for this name: a server may refuse others for a reason that no schema states. */
   isGiven(operationId: string, name: string): boolean {
     const own = `${operationId}.${name}`
     return this.given.has(own) || this.given.has(name) || this.learnable.has(own)
   }
 
-  /** Whether this value is one that is known. A cursor may be of another list of the same operation. */
+  /** Whether this value is known. False for a cursor, which may belong to another list of the same operation. */
   gives(operationId: string, name: string, value: unknown): boolean {
     if (this.learnable.has(`${operationId}.${name}`)) return false
     return this.keysOf(operationId, name).some((key) => this.valuesOf(key).includes(value))
@@ -55,7 +58,7 @@ export class Pool {
     this.learned.set(name, [...had, value].slice(-learnedMax))
   }
 
-  /** The value with what stands for known values replaced by them; left out is what has none and cannot be made. */
+  /** Replaces each `Known` in a value. Omits a property that has no known value and cannot be generated. */
   settle(value: unknown): unknown {
     if (value instanceof Known) {
       return this.settledKnown(value)
@@ -67,8 +70,8 @@ export class Pool {
   }
 
   /**
-   * Mostly of the world, and of that the first: what belongs to each other is there. Of what was learned the latest is
-   * the likeliest to be there still.
+   * Prefers fixture values, and of these the first, because the first values of all names belong together. Prefers the
+   * latest learned value, because its object is the most likely to still exist.
    */
   private settledKnown({ keys, pick, otherwise }: Known): unknown {
     const given = keys.flatMap((key) => this.given.get(key) ?? [])

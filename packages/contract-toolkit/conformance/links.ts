@@ -1,4 +1,4 @@
-/** Links of replies: which operation goes on from a reply, with which of its values. */
+/** Response links: the operation that a link targets, and the values that it passes on. */
 import { at, stepsOf } from '../document/document.ts'
 import type { Case, Making } from './cases.ts'
 import { bodyOf } from './checks.ts'
@@ -6,17 +6,17 @@ import type { Reply } from './client.ts'
 import type { Declared, Json, Link, Operation, TestedContract } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
-/** A link followed: what it gives to its target, and which of that the reply has told. */
+/** An evaluated link: the values for its target, and those among them that come from the response. */
 export type Followed = {
   link: Link
   target: Operation
   parameters: Record<string, unknown>
   body: Record<string, unknown>
-  /** Values that the reply has told: by these the target is about what was made. */
+  /** Values from the response. If there are any, the target concerns the object that the response describes. */
   told: unknown[]
 }
 
-/** Names of parameters and of properties of bodies that links give values to; and cursors, which only a reply can give. */
+/** Names of parameters and body properties that links fill from a response, and the cursors of paged operations. */
 export function learnableNames({ operations }: TestedContract): Set<string> {
   const found = operations.flatMap(({ responses }) =>
     Object.values(responses).flatMap(({ links }) =>
@@ -72,7 +72,7 @@ export function followedFrom(description: TestedContract, asked: Case, reply: Re
   })
 }
 
-/** The usual input of the target, with what the link gives in its places. */
+/** The example input of the target, overwritten with the values of the link. */
 export function inputOf({ target, parameters, body }: Followed, usual: Input): Input {
   const input: Input = { ...usual }
   for (const { name, in: place } of target.parameters) {
@@ -90,7 +90,7 @@ function isOfReply(expression: unknown): boolean {
   return typeof expression === 'string' && /^\{?\$response\./.test(expression)
 }
 
-/** @returns undefined when there is no such thing in the exchange */
+/** Evaluates a runtime expression of OpenAPI. @returns undefined if request and response contain no such value */
 function evaluated(expression: unknown, input: Input, reply: Reply, body: unknown): unknown {
   if (typeof expression !== 'string') return expression
   const [, source, part, rest = ''] =

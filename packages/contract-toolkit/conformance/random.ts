@@ -1,4 +1,4 @@
-/** Cases at random from the schemas: valid ones, and valid ones broken in one place. What fails is shrunk. */
+/** Random cases from the schemas: valid inputs, and valid inputs made invalid in one place. Failing cases are shrunk. */
 import fc, { type Arbitrary } from 'fast-check'
 import { type Case, faultOf, type Plan } from './cases.ts'
 import type { Verdict } from './findings.ts'
@@ -6,12 +6,12 @@ import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.t
 import { variantsOf } from './variants.ts'
 import type { Input } from './wire.ts'
 
-/** How many more requests are spent on making one failing case plainer. */
+/** Maximum number of further requests to shrink one failing case. */
 const shrinksMax = 300
 
 type Drawn = { input: Input; credential: number; breaking: number | null }
 
-/** @param again a failing case, by its seed and path */
+/** Sends random cases. @param again seed and path of one failing case, to send only that */
 export async function askRandomly(run: Run, plan: Plan, cases: number, again?: Again): Promise<void> {
   const { operation } = plan
   const drawn: Arbitrary<Drawn> = fc.record({
@@ -35,7 +35,7 @@ export async function askRandomly(run: Run, plan: Plan, cases: number, again?: A
   if (cases >= 10 && unclear > cases * 0.9) {
     run.making.note(
       operation.id,
-      `${unclear} of ${cases} random cases were of no use: what is made is rarely what its schema takes`,
+      `${unclear} of ${cases} random cases were not sent: generated values rarely match the schema`,
     )
   }
 }
@@ -44,7 +44,7 @@ export type Again = { seed: number; path: string }
 export type Failed = { answered: Answered; verdict: Verdict; verdicts: Verdict[] }
 
 /**
- * Draws so many cases. Of each kind of finding one case is shrunk and kept; more of a kind that is known are counted.
+ * Draws the given number of cases. Shrinks and records one case of each finding, and only counts further ones.
  */
 export async function explore<T>(
   run: Run,
@@ -95,19 +95,19 @@ export async function explore<T>(
   }
 }
 
-/** In a chain that is not always the operation it began with. */
+/** The operation that failed; in a chain, not always the first one. */
 function answeredBy({ answered }: Failed): string {
   return answered.asked.operation.id
 }
 
-/** Another for each operation, the same each time. */
+/** Derives a deterministic seed for each operation and phase. */
 function seedOf(seed: number, operationId: string, phase: string): number {
   let hash = seed | 0
   for (const character of `${operationId} ${phase}`) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0
   return hash
 }
 
-/** @returns undefined when what was drawn is neither surely valid nor surely not */
+/** @returns undefined if the drawn input is not valid, or cannot be made clearly invalid when that was drawn */
 function caseFrom(run: Run, plan: Plan, { input: drawn, credential: pick, breaking }: Drawn): Case | undefined {
   const { making } = run
   const { schemas } = making
@@ -121,7 +121,7 @@ function caseFrom(run: Run, plan: Plan, { input: drawn, credential: pick, breaki
     if (variant === undefined || variant.missingHeader !== undefined) continue
     const fault = faultOf(schemas, plan, variant.input)
     if (fault === undefined || fault === 'unclear') continue
-    return caseOf(plan, variant.input, `valid but for one thing: ${variant.what}`, { is: 'refused' }, { credential })
+    return caseOf(plan, variant.input, `valid except for one value: ${variant.what}`, { is: 'refused' }, { credential })
   }
   return undefined
 }

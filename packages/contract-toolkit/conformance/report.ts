@@ -1,4 +1,4 @@
-/** A judgement as text for people, as JUnit for CI, and as JSON. */
+/** Reports of a conformance run: text for people, JUnit XML for CI, and JSON. */
 import type { Finding } from './findings.ts'
 import { type Secret, secretNames } from './fixtures.ts'
 import type { Run } from './run.ts'
@@ -9,22 +9,22 @@ export type Outcome = {
   base_url: string
   requests: number
   seconds: number
-  /** What was drawn at random, and what of it was of no use because it was neither valid nor surely not. */
+  /** Number of drawn random cases; `unclear` ones were not sent, because they were neither valid nor clearly invalid. */
   random_cases: { valid: number; broken: number; unclear: number }
-  /** The time was over before all had been asked. */
+  /** True if the time limit ended the run before all cases were sent. */
   cut_short: boolean
   operations: number
   findings: (Omit<Finding, 'request'> & { curl: string; replay_command: string })[]
-  /** The time was over before these were asked at all. */
+  /** Operations without any response, mostly because the time limit ended the run first. */
   not_reached: string[]
-  /** Asked, and never answered with 2xx; with the statuses that were answered instead. */
+  /** Operations without a 2xx response, with the number of responses by status. */
   never_succeeded: { operation: string; statuses: Record<string, number> }[]
-  /** What could not be asked, and why. */
+  /** Operations, or parts of them, that could not be tested, with the reason. */
   not_asked: { operation: string; why: string }[]
   rate_limited: number
-  /** Credentials of the world that were taken and then refused to the end: what was asked with them after that shows nothing. */
+  /** Fixture credentials that worked and were later refused until the end. The results after that request mean nothing. */
   lost_credentials: { credential: string; since_request: number }[]
-  /** Of each operation, how often each status was answered. */
+  /** Number of responses by operation and status. */
   answers: Record<string, Record<string, number>>
 }
 
@@ -75,11 +75,11 @@ export function asText(outcome: Outcome): string {
     return `  ${operation}: ${told.join(', ')}`
   })
   const lines = [...findings]
-  if (notAsked.length > 0) lines.push(`Not asked:\n${notAsked.join('\n')}\n`)
-  if (never.length > 0) lines.push(`Never answered with success:\n${never.join('\n')}\n`)
+  if (notAsked.length > 0) lines.push(`Not tested, or not completely:\n${notAsked.join('\n')}\n`)
+  if (never.length > 0) lines.push(`Never answered with 2xx:\n${never.join('\n')}\n`)
   if (outcome.rate_limited > 0)
-    lines.push(`${outcome.rate_limited} requests were answered 429 and show nothing else.\n`)
-  if (outcome.not_reached.length > 0) lines.push(`${outcome.not_reached.length} operations were not asked at all.\n`)
+    lines.push(`${outcome.rate_limited} responses were 429: whether the server accepts these requests is unknown.\n`)
+  if (outcome.not_reached.length > 0) lines.push(`${outcome.not_reached.length} operations were not tested at all.\n`)
   for (const { credential, since_request } of outcome.lost_credentials) {
     lines.push(
       `${credential} is refused since request ${since_request}: what was asked with it after that shows nothing.\n`,
@@ -88,7 +88,7 @@ export function asText(outcome: Outcome): string {
   if (outcome.cut_short) lines.push('The time was over before all had been asked.\n')
   const { operations, requests, seconds, seed, random_cases: drawn } = outcome
   const result = resultOf(outcome)
-  lines.push(`${drawn.valid} valid random cases, ${drawn.broken} broken in one place, ${drawn.unclear} of no use.`)
+  lines.push(`${drawn.valid} valid random cases, ${drawn.broken} broken in one place, ${drawn.unclear} not sent.`)
   lines.push(`${result}: ${operations} operations, ${requests} requests, ${seconds} s, seed ${seed}.`)
   return lines.join('\n')
 }
@@ -100,7 +100,7 @@ function resultOf({ findings, lost_credentials }: Outcome): string {
   return lost_credentials.length === 0 ? 'The contract held' : 'No violation was found, but not all was shown'
 }
 
-/** A suite for each operation; in it a case for each finding, or one that passed. */
+/** JUnit XML with a suite for each operation. A suite contains a test case for each finding, or one that passed. */
 export function asJunit(outcome: Outcome, operations: string[]): string {
   const suites = operations.map((operation) => {
     const found = outcome.findings.filter((finding) => finding.operation === operation)
@@ -137,7 +137,7 @@ function masked(text: string, secrets: Map<string, string>): string {
   return told
 }
 
-/** XML has no place for most control characters, nor for half of a surrogate pair: those are written as they are in JSON. */
+/** Escapes text for XML. XML forbids most control characters and half surrogate pairs; these become JSON escapes. */
 function escaped(text: string): string {
   return text
     .replace(

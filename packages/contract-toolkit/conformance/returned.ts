@@ -1,7 +1,8 @@
 /**
- * Whether a property that is sent comes back. Sound for any server: the property is declared in the request and in the
- * reply with the same name and type, and is sent twice with two values. A server may change a value (trim it, round it,
- * write it in lower case); only a reply that has the same value both times does not depend on what was sent.
+ * Checks that a sent property comes back in the response. The check is sound for any server. Request and response declare
+ * the property with the same name and type, and the test sends it twice, with two values. A server may change a value (trim,
+ * round or lower-case it). It is a finding only if both responses contain the same value, or none: then it does not depend
+ * on the request.
  */
 import fc from 'fast-check'
 import { arbitraryOf, Ungenerable } from './arbitraries.ts'
@@ -14,21 +15,21 @@ import { type Schemas, typesOf } from './schemas.ts'
 import type { Json, Operation } from './tested-contract.ts'
 import { type Input, isJson } from './wire.ts'
 
-/** So many properties at least, none of which comes back, show a mock. */
+/** Minimum number of compared properties to take a server that returns none of them for a mock. */
 const mockMin = 10
 
-/** The names that lead to a property, and its schema in the request. */
+/** A sent property: its path in the body, and its schema in the request. */
 type Sent = { path: string[]; schema: Json }
 
-/** Objects within objects are followed so deep. */
+/** Maximum depth of properties in nested objects. */
 const depthMax = 3
-/** So many values are made, and so many of them are sent until two are accepted. */
+/** Number of generated values for a property, and maximum number of them to send until the server accepts two. */
 const drawn = 60
 const triesMax = 8
 
 /**
- * One operation after the other, so that nobody else changes what was written before it is fetched. A server that returns
- * nothing of all that is sent is a mock, which stores nothing: that is noted, and is no finding.
+ * Tests the operations in sequence, so that no concurrent request changes an object between its write and its read. A
+ * server that returns no sent property is taken for a mock, which stores nothing. That is noted and is no finding.
  */
 export async function askAllReturned(run: Run, plans: Plan[]): Promise<void> {
   const compared: Compared[] = []
@@ -36,11 +37,11 @@ export async function askAllReturned(run: Run, plans: Plan[]): Promise<void> {
   const dropped = compared.filter(({ verdict }) => verdict !== undefined)
   if (dropped.length < mockMin || dropped.length < compared.length) return keep(run, dropped)
   for (const { operation } of dropped.map(({ answered }) => answered.asked)) {
-    run.making.note(operation.id, 'returns nothing that is sent, like all operations here: taken for a mock')
+    run.making.note(operation.id, 'returns no sent property, like all operations here: the server is taken for a mock')
   }
 }
 
-/** One property once more. */
+/** Repeats the check of one property. */
 export async function askReturned(run: Run, plan: Plan, index: number): Promise<void> {
   keep(run, await compare(run, plan, index))
 }
@@ -64,10 +65,10 @@ async function compare(run: Run, plan: Plan, only?: number): Promise<Compared[]>
   return compared
 }
 
-/** The properties of a request that its reply, or what is fetched then, declares too; in the order of the contract. */
+/** Properties of the request that its response, or the response of a following read, declares too; in contract order. */
 function comparable(run: Run, plan: Plan): Sent[] {
   const { operation, schema, media } = plan
-  // A POST that is not answered 201 may be an action or a search, whose input is not stored.
+  // A POST without a 201 response may be an action or a search, whose input is not stored.
   const isWrite = /^(PUT|PATCH)$/.test(operation.method) || (operation.method === 'POST' && operation.responses[201])
   if (!isWrite || schema === undefined || !isJson(media ?? '')) return []
   const { schemas } = run.making
@@ -78,10 +79,10 @@ function comparable(run: Run, plan: Plan): Sent[] {
   return [...found.values()]
 }
 
-/** One property sent with two values: the two replies, and what was fetched after each. */
+/** One write of a property: the sent value, the response, and the response of the read that followed. */
 type Once = { value: unknown; reply: Answered; fetched: Answered | undefined }
 
-/** @returns undefined if no two values are accepted: then nothing can be said */
+/** Writes a property with two values. @returns undefined if the server did not accept two values: no result */
 async function askTwice(run: Run, plan: Plan, sent: Sent): Promise<[Once, Once] | undefined> {
   let first: Once | undefined
   for (const input of distinctInputs(run, plan, sent)) {
@@ -136,7 +137,7 @@ function replySchema({ method, responses }: Operation): Json | undefined {
   return Object.entries(declared?.content ?? {}).find(([type]) => isJson(type))?.[1]
 }
 
-/** The operations that read what was written: by a link, or on the same path. */
+/** Operations that read the written object: GET targets of its links, and GET on the same path. */
 function fetches({ plans }: Run, operation: Operation): Operation[] {
   const links = Object.entries(operation.responses)
     .filter(([status]) => status.startsWith('2'))
@@ -167,17 +168,17 @@ async function fetchAfter(run: Run, plan: Plan, written: Answered): Promise<Answ
   const input = linked
     ? inputOf(linked, usual)
     : { ...usual, path, header: { ...usual.header, ...shownIn(reading, header) } }
-  const fetched = await run.ask(caseOf(reading, input, 'what was just written', { is: 'anything' }))
+  const fetched = await run.ask(caseOf(reading, input, 'a read of the object just written', { is: 'anything' }))
   return fetched?.reply.status === 200 ? fetched : undefined
 }
 
-/** Headers of the write that the read declares too. */
+/** Headers of the write request that the read declares too. */
 function shownIn({ operation }: Plan, header: Record<string, unknown>): Record<string, unknown> {
   const names = operation.parameters.filter((each) => each.in === 'header').map(({ name }) => name)
   return Object.fromEntries(Object.entries(header).filter(([name]) => names.includes(name)))
 }
 
-/** Inputs that differ in nothing but this property, no two of whose values a server could turn into one. */
+/** Inputs that differ only in this property. No usual normalization by a server makes two of the values equal. */
 function distinctInputs(run: Run, plan: Plan, sent: Sent): Input[] {
   const { making } = run
   const usual = making.pool.settle(plan.usual) as Input
@@ -195,7 +196,7 @@ function distinctInputs(run: Run, plan: Plan, sent: Sent): Input[] {
   return inputs
 }
 
-/** Plain words for texts, and values at random; first what is more likely to be accepted. */
+/** Plain words for strings, and random values; the values that a server more likely accepts come first. */
 function candidates(run: Run, { operation }: Plan, { path, schema }: Sent): unknown[] {
   const { making, settings } = run
   const name = path.at(-1) ?? ''
@@ -206,7 +207,7 @@ function candidates(run: Run, { operation }: Plan, { path, schema }: Sent): unkn
     const context = { ...making, operationId: operation.id }
     const drawnValues = fc.sample(arbitraryOf(context, schema, name), { numRuns: drawn, seed: settings.seed })
     const made = drawnValues.map((each) => making.pool.settle(each))
-    // Known values are mostly ids of what is there, of which there may be one only.
+    // Known values are mostly ids of existing objects, of which there may be only one.
     return isKnown ? [...made.slice(0, drawn / 2), ...plain, ...made] : [...plain, ...made]
   } catch (problem) {
     if (problem instanceof Ungenerable) return plain
@@ -214,7 +215,7 @@ function candidates(run: Run, { operation }: Plan, { path, schema }: Sent): unkn
   }
 }
 
-/** Of a patch nothing else is sent but what it requires. */
+/** The example body with one property set. A PATCH body contains only this property and the required ones. */
 function bodyWith({ making }: Run, { operation, schema }: Plan, { path }: Sent, usual: unknown, value: unknown): Json {
   const { schemas } = making
   const required = (schemas.flat(schema).required ?? []) as string[]
@@ -230,7 +231,7 @@ function bodyWith({ making }: Run, { operation, schema }: Plan, { path }: Sent, 
   return set(Object.fromEntries(kept), (schema ?? {}) as Json, path)
 }
 
-/** What both schemas declare by the same name and type. */
+/** Properties that both schemas declare with the same name, type and format. */
 function shared(schemas: Schemas, request: unknown, reply: unknown, path: string[]): Sent[] {
   if (reply === undefined || path.length >= depthMax) return []
   const [sent, told] = [propertiesOf(schemas, request), propertiesOf(schemas, reply)]
@@ -249,7 +250,7 @@ function isComparable(schemas: Schemas, { schema }: Plan, reply: Json | undefine
   return shared(schemas, schema, reply, []).some((each) => each.path.join('.') === path.join('.'))
 }
 
-/** A property without null, where it is one to be sent and told; undefined for one of one direction, and for secrets. */
+/** The schema without null; undefined for properties that are read-only, write-only, constant, secret or of many types. */
 function plain(schemas: Schemas, schema: unknown): Json | undefined {
   const flat = schemas.flat(schema)
   if (flat.readOnly || flat.writeOnly || flat.format === 'password' || flat.const !== undefined) return undefined
@@ -282,7 +283,7 @@ function isObject(value: unknown): value is Json {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Some servers tell a secret as dots or stars. */
+/** Whether a value is a masked secret: some servers return dots or stars instead. */
 function isMask(value: unknown): boolean {
   return typeof value === 'string' && /^[*•xX.-]+$/.test(value)
 }
@@ -295,8 +296,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What is left of a value by any usual change of a server: letters and digits of its beginning, whole numbers, days, and
- * the items of a list in any order. Two values that differ in it cannot become one. Empty for what may be dropped as empty.
+ * Normalizes a value more strongly than servers usually do: the first 20 letters and digits, whole numbers, days, and list
+ * items in any order. Values with different results stay different on a server. Empty for a value that a server may drop.
  */
 function loose(value: unknown): string {
   if (typeof value === 'number') return String(Math.round(value))

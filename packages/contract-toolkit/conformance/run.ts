@@ -1,4 +1,4 @@
-/** One judgement under way: sends cases, holds their replies against the contract, learns from links, and keeps count. */
+/** One conformance run: sends cases, checks the responses, learns values from links, and counts statuses. */
 import { Ungenerable } from './arbitraries.ts'
 import { type Case, type Expectation, isStrict, type Making, type Plan, planOf } from './cases.ts'
 import { bodyOf, type Judging, verdictsOf } from './checks.ts'
@@ -15,12 +15,12 @@ export type Settings = {
   baseUrl: string
   seed: number
   cases: number
-  /** After so long no more requests are begun. */
+  /** Time limit in milliseconds; no request starts after it. */
   maxMs: number
-  /** A reply that takes longer is a finding. */
+  /** Maximum response time in milliseconds; a slower response is a finding. */
   slowMs: number
   only: Set<string> | undefined
-  /** Called for each step of the work, for people who wait. */
+  /** Called with the name of each phase, to show progress. */
   progress(what: string): void
 }
 
@@ -32,19 +32,19 @@ export type Run = {
   findings: Findings
   plans: Plan[]
   notes: Map<string, Set<string>>
-  /** Of each operation, how often each status was answered. */
+  /** Number of responses by operation and status. */
   statuses: Map<string, Map<number, number>>
   requests: number
-  /** Credentials of the world that have been taken, and since which request they are refused with 401 all the time. */
+  /** Fixture credentials that worked once. The number is the request since which all responses are 401; else undefined. */
   refusedSince: Map<Secret, number | undefined>
-  /** What was drawn at random: valid, broken in one place, or of no use because it was neither for sure. */
+  /** Number of drawn random cases; `unclear` ones were not sent, because they were neither valid nor clearly invalid. */
   drawn: { valid: number; broken: number; unclear: number }
   cut: boolean
   msLeft(): number
   isOver(): boolean
-  /** @returns undefined when it cannot be sent, or the time is over */
+  /** Sends and checks a case. @returns undefined if it cannot be sent or the time limit has passed */
   ask(asked: Case): Promise<Answered | undefined>
-  /** The same, and what is found is kept. @param replay how to ask it again */
+  /** Like `ask`, and records the findings. @param replay name of the case for `--replay` */
   judge(asked: Case, replay: string): Promise<Answered | undefined>
   keep(answered: Answered, verdict: Verdict, replay: string): void
   close(): void
@@ -92,7 +92,7 @@ export function openRun(description: TestedContract, world: World, settings: Set
       const reply = request && (await client.send(request).catch(unlessUnsendable))
       if (!request || !reply) return undefined
       run.requests++
-      // By another method it was not this operation that answered.
+      // A request with another method does not reach this operation.
       if (asked.otherwise?.method === undefined) count(run.statuses, asked.operation.id, reply.status)
       watch(run, asked, reply)
       if (reply.status >= 200 && reply.status < 300) learnFrom(making, asked, reply, bodyOf(reply))
@@ -111,7 +111,7 @@ export function openRun(description: TestedContract, world: World, settings: Set
   return run
 }
 
-/** What may be asked of an input, by the credentials with which it is asked. */
+/** Expectation of a valid input. Without a credential for the operation, any response will do. */
 export function accepted(making: Making, plan: Plan, input: Input): Expectation {
   if (plan.credentials.length === 0) return { is: 'anything' }
   return { is: 'accepted', strict: isStrict(making.pool, plan.operation, input) }
@@ -169,7 +169,7 @@ function unlessUnsendable(problem: unknown): undefined {
   if (!(problem instanceof Unsendable)) throw problem
 }
 
-/** A credential that dies on the way would make all that follows look right. */
+/** Detects a credential that becomes invalid during the run: all later refusals would look correct. */
 function watch({ refusedSince, requests, making }: Run, { credential, operation }: Case, { status }: Reply): void {
   for (const { scheme, secret } of credential) {
     if (secret !== making.world.credentials[scheme]?.[0] || !operation.security.flat().includes(scheme)) continue

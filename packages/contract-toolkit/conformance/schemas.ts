@@ -1,12 +1,12 @@
-/** The schemas of a tested contract: checks of values, and schemas with references and `allOf` written out. */
+/** The schemas of a tested contract: validation of values, and schemas with references and `allOf` resolved. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { at, type Json, stepsOf } from '../document/document.ts'
 import { createChecks } from '../document/validators.ts'
 
 export type Schemas = {
-  /** Why a value does not match the schema; undefined for one that does. */
+  /** The reason why a value does not match the schema; undefined if it matches. */
   fault(schema: Json, value: unknown): string | undefined
-  /** The schema with its references and `allOf` written out, one level deep. */
+  /** The schema with its own references and `allOf` resolved; nested schemas stay unchanged. */
   flat(schema: unknown): Json
 }
 
@@ -64,7 +64,7 @@ const tighter: Record<string, (one: number, other: number) => number> = {
   maxProperties: Math.min,
 }
 
-/** What holds of a value of which both hold, as far as it can be said in one schema; the validator has the last word. */
+/** Merges two schemas to one that requires both, as far as one schema can. The validator decides in the end. */
 export function both(one: Json, other: Json): Json {
   const all: Json = { ...one }
   for (const [key, value] of Object.entries(other)) {

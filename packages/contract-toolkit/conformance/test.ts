@@ -1,6 +1,6 @@
 /**
  * `npm run contract -- test --base-url URL --world FILE`: tests a running server against a contract.
- * Exits 0 when it held, 1 when it was violated, 2 when nothing could be judged.
+ * Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive.
  */
 import { randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -20,20 +20,20 @@ const usualCases = 2_000
 const usualSlowMs = 10_000
 
 const usage = `npm run contract -- test --base-url URL [--world FILE]
-  --world FILE      who may call, and what is there: what the seed prints, or as below
-  --contract FILE   an OpenAPI 3.0 or 3.1 description, YAML or JSON; openapi.yaml where it is left out
-  --only IDS        only these operations, by commas
-  --cases N         how many random cases in all, ${usualCases} where it is left out
-  --seed N          where the random cases begin; printed at the end
-  --max-time SECONDS       no more is asked after that
-  --max-response-time MS   a slower reply is a finding, ${usualSlowMs} where it is left out
-  --replay NAME     one failing case again, as it is named beside the finding
-  --junit FILE, --json FILE   the same for machines
-Exits 0 when the contract held, 1 when it was violated, 2 when nothing could be judged.
+  --world FILE      fixtures (credentials and existing objects): the output of the seed, or a file as below
+  --contract FILE   an OpenAPI 3.0 or 3.1 description, YAML or JSON; default openapi.yaml
+  --only IDS        only these operations, separated by commas
+  --cases N         number of random cases in all; default ${usualCases}
+  --seed N          seed of the random cases; the default is random and printed at the end
+  --max-time SECONDS       sends no request after this time
+  --max-response-time MS   reports slower responses; default ${usualSlowMs}
+  --replay NAME     repeats one failing case; a finding prints its name
+  --junit FILE, --json FILE   write the report to a file too
+Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive.
 
 ${worldUsage}`
 
-/** @param readSeed takes what this project's seed prints as a world too */
+/** Runs the command. @param readSeed reads the output of this project's seed as fixtures @returns the exit code */
 export async function test(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
   try {
     return await judged(root, words, readSeed)
@@ -81,7 +81,7 @@ async function told(run: Run, began: number, options: Options, words: string[]):
   const operations = run.plans.map(({ operation }) => operation.id)
   if (options.junit) await write(options.junit, asJunit(outcome, operations))
   if (options.json) await write(options.json, `${JSON.stringify(outcome, null, 2)}\n`)
-  if (run.requests === 0) throw new ContractProblem('nothing was asked; see above why')
+  if (run.requests === 0) throw new ContractProblem('no request was sent; see the reasons above')
   if (outcome.findings.length > 0) return violated
   return outcome.lost_credentials.length > 0 ? couldNot : held
 }
@@ -164,7 +164,7 @@ async function read(file: string, option: string): Promise<string> {
   })
 }
 
-/** Beside it and then in its place: nobody reads half of it. */
+/** Writes a temporary file and renames it, so that no reader sees a partial file. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text)
     .then(() => rename(`${file}.new`, file))
@@ -173,7 +173,7 @@ async function write(file: string, text: string): Promise<void> {
     })
 }
 
-/** @throws {ContractProblem} when nothing is there to be judged */
+/** @throws {ContractProblem} when the server does not respond */
 async function assertAnswers(baseUrl: string): Promise<void> {
   const client = openClient(baseUrl, 10_000)
   const reply = await client.send({ method: 'GET', target: '/', headers: {}, body: undefined })

@@ -1,4 +1,4 @@
-/** An OpenAPI 3.0 or 3.1 description as the contract test uses it: operations with their schemas, examples, links and codes. */
+/** Reads an OpenAPI 3.0 or 3.1 description for the conformance test: operations with schemas, examples, links and codes. */
 import { at, ContractProblem, type Json, objectIn, objectsIn, readDocument, resolve } from '../document/document.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
@@ -9,12 +9,12 @@ export type { Json } from '../document/document.ts'
 export type TestedContract = {
   document: Json
   operations: Operation[]
-  /** What is answered where no operation is reached, by status; only a contract with `x-unrouted-responses` says so. */
+  /** Responses to requests that reach no operation, by status; undefined without `x-unrouted-responses`. */
   unrouted: Record<string, Declared> | undefined
-  /** The schema that all declared refusals share, where there is one. */
+  /** The schema that all declared error responses share; undefined if there is none. */
   envelope: Json | undefined
   schemes: Record<string, Scheme>
-  /** Codes that say of a request that it is not what the contract takes. */
+  /** Error codes that report an invalid request. */
   validationCodes: Set<string>
 }
 
@@ -26,7 +26,7 @@ export type Parameter = {
   schema: Json
   style: string
   explode: boolean
-  /** Given by `content`: it is sent as JSON text. */
+  /** Declared by `content` instead of `schema`: the value is sent as JSON text. */
   asJson: boolean
   example?: unknown
 }
@@ -51,28 +51,28 @@ export type Operation = {
   parameters: Parameter[]
   body: { required: boolean; media: Record<string, Media> } | undefined
   responses: Record<string, Declared>
-  /** Each is a set of schemes that will do; an empty one is nobody. */
+  /** Security requirements: alternative sets of schemes. An empty set allows anonymous requests. */
   security: string[][]
-  /** `x-policy`, where the contract is of this house: it says more, and is held to more. */
+  /** The extension `x-policy` of this project's contracts; undefined in others. It enables stricter checks. */
   policy: { workspace?: string } | undefined
 }
 
 /**
- * Forgives what no operation needs, such as a reference to nothing in an unused component.
- * @throws {ContractProblem} in one line
+ * Ignores errors that no operation depends on, such as a broken reference in an unused component.
+ * @throws {ContractProblem} with a message of one line
  */
 export function readTestedContract(text: string, name: string): TestedContract {
   const { document } = readDocument(text, name)
   const version = String(document.openapi ?? '')
   if (!/^3\.[01]\./.test(version)) {
-    throw new ContractProblem(`${name}: openapi is ${version || 'missing'}; only OpenAPI 3.0 and 3.1 can be judged`)
+    throw new ContractProblem(`${name}: openapi is ${version || 'missing'}; only OpenAPI 3.0 and 3.1 can be tested`)
   }
   if (version.startsWith('3.0')) {
     asJsonSchema(document)
     document.openapi = '3.1.0'
   }
   const operations = named(name, () => operationsIn(document).map((operation) => operationFrom(document, operation)))
-  if (operations.length === 0) throw new ContractProblem(`${name}: has no operations; there is nothing to judge`)
+  if (operations.length === 0) throw new ContractProblem(`${name}: has no operations; there is nothing to test`)
   const unrouted = document['x-unrouted-responses'] as Json | undefined
   return named(name, () => ({
     document,
@@ -84,7 +84,7 @@ export function readTestedContract(text: string, name: string): TestedContract {
   }))
 }
 
-/** @throws {ContractProblem} that names the file */
+/** Adds the file name to the message of a ContractProblem. @throws {ContractProblem} */
 function named<T>(name: string, read: () => T): T {
   try {
     return read()
@@ -119,7 +119,7 @@ function parameterFrom(document: Json, parameter: ParameterSource): Parameter {
     name: parameter.name,
     in: place,
     required: parameter.required || place === 'path',
-    // An empty segment of a path would make another route of it.
+    // An empty path segment would change the route.
     schema: place === 'path' ? { allOf: [declared, { minLength: 1 }] } : declared,
     style: String(style ?? defaultStyle),
     explode: (explode ?? (style ?? defaultStyle) === 'form') === true,
@@ -181,7 +181,7 @@ function schemesOf(document: Json): Record<string, Scheme> {
   )
 }
 
-/** The one component that every declared refusal with a JSON body is, or is part of by `allOf`. */
+/** The component that every JSON error response references, directly or by `allOf`; undefined if there is none. */
 function envelopeOf(operations: Operation[]): Json | undefined {
   const refusals = operations.flatMap(({ responses }) =>
     Object.entries(responses)
@@ -195,7 +195,7 @@ function envelopeOf(operations: Operation[]): Json | undefined {
   return shared === undefined ? undefined : { $ref: shared }
 }
 
-/** A code that stands alone in a shared response whose `details` are narrowed to a list of issues. */
+/** Codes of shared responses that declare exactly one code, and whose `details` require `issues`. */
 function validationCodesOf(document: Json): Set<string> {
   const shared = Object.values(objectIn(at(document, ['components', 'responses'])))
   const found = shared.flatMap((value) => {

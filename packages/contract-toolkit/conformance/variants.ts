@@ -1,4 +1,4 @@
-/** An input changed in one place at a time: to the bounds of each schema and just beyond, and to what it never takes. */
+/** Variants of an input, each changed in one place: at and just beyond the bounds of its schema, or to an invalid value. */
 import { objectsIn } from '../document/document.ts'
 import type { Generating } from './arbitraries.ts'
 import { type Plan, sampleOf, usualValue } from './cases.ts'
@@ -8,13 +8,13 @@ import type { Input } from './wire.ts'
 
 export type Variant = { what: string; input: Input; missingHeader?: string }
 
-/** Longer texts and lists are left out: no server reads a body of any size. */
+/** Maximum length of a text at its bound; longer variants are omitted, because servers limit the size of a request. */
 const lengthMax = 10_000
 const depthMax = 5
-/** One character, for whoever counts them as JSON Schema does; two for whoever counts as JavaScript does. */
+/** One character as JSON Schema counts (code points), two as JavaScript counts (UTF-16 code units). */
 const beyondBasicPlane = '\u{1f3be}'
 
-/** Whether a variant is still valid is for the validator to say. @param input settled */
+/** Creates variants, valid and invalid ones; the validator tells them apart. @param input without `Known` placeholders */
 export function variantsOf(context: Generating, plan: Plan, input: Input): Variant[] {
   const { operation, schema } = plan
   const found: Variant[] = []
@@ -51,7 +51,7 @@ export function usualBody(context: Generating, { schema, operation, media }: Pla
   return usualValue(context, schema ?? {}, example, undefined)
 }
 
-/** The whole value, changed in this place. */
+/** A change: the path of the changed place, its description, and the whole value after the change. */
 type Change = { at: (string | number)[]; what: string; value: unknown }
 
 function changesOf(context: Generating, source: unknown, value: unknown, depth: number): Change[] {
@@ -67,7 +67,7 @@ function changesOf(context: Generating, source: unknown, value: unknown, depth: 
   return own
 }
 
-/** Of several that a value may be, the one that it is. */
+/** The schema merged with the first branch of `oneOf` or `anyOf` that the value matches. */
 function branchOf(context: Generating, schema: Json, value: unknown): Json {
   for (const key of ['oneOf', 'anyOf']) {
     const branches = schema[key] as Json[] | undefined
@@ -150,13 +150,13 @@ function textsOf(schema: Json, value: string): [string, unknown][] {
     found.push(['as many characters beyond the basic plane as the most', beyondBasicPlane.repeat(most)])
     found.push(['one character beyond the basic plane more than the most', beyondBasicPlane.repeat(most + 1)])
   }
-  if (pattern !== undefined) found.push(['beside its pattern', `${value} !`], ['empty', ''])
+  if (pattern !== undefined) found.push(['not of its pattern', `${value} !`], ['empty', ''])
   if (schema.format !== undefined) found.push(['not of its format', 'x'])
   found.push(['with NUL', `${value}\u0000`], ['with half of a surrogate pair', `${value}\ud83c`])
   return found
 }
 
-/** A text of that many characters, of the pattern where one of a few attempts is. */
+/** A text of the given number of characters. It matches the pattern if one of a few candidates does. */
 function ofLength(value: string, length: number, pattern: string | undefined): string {
   const characters = [...value]
   if (characters.length >= length) return characters.slice(0, length).join('')
@@ -200,7 +200,7 @@ function filled(context: Generating, schema: Json, value: unknown[], item: unkno
   return Array.from({ length }, (_, index) => (index < from.length ? from[index] : item))
 }
 
-/** Items that are all different, as far as the schema of one has them at hand. */
+/** Distinct items from the `enum` or number range of the item schema; the given items if it has neither. */
 function distinct(context: Generating, { items }: Json, value: unknown[]): unknown[] {
   const { enum: listed, minimum, maximum } = context.schemas.flat(items)
   if (Array.isArray(listed)) return listed
@@ -220,7 +220,7 @@ function ofProperties(context: Generating, schema: Json, value: Json, depth: num
     })
   }
   for (const name of ['no_such_property', '__proto__']) {
-    found.push({ at: [name], what: 'is not known', value: withProperty(value, name, 'x') })
+    found.push({ at: [name], what: 'is unknown', value: withProperty(value, name, 'x') })
   }
   for (const [name, property] of Object.entries(properties)) {
     const had = Object.hasOwn(value, name) ? value[name] : context.pool.settle(sampled(context, property, name))
@@ -241,7 +241,7 @@ function sampled(context: Generating, schema: Json, name: string | undefined): u
   }
 }
 
-/** `__proto__` too becomes a property like any other. */
+/** Sets a property. `Object.fromEntries` makes `__proto__` an ordinary property, which an assignment would not. */
 function withProperty(value: Json, name: string, own: unknown): Json {
   return Object.fromEntries([...Object.entries(value).filter(([key]) => key !== name), [name, own]])
 }

@@ -1,30 +1,30 @@
-/** An input of an operation as the request that carries it, and that request as a line to paste. */
+/** Builds the HTTP request for an input of an operation, and the curl command line for a request. */
 
 import { type Credential, presented } from './fixtures.ts'
 import type { Operation, Parameter, Place, Scheme } from './tested-contract.ts'
 
 export type Input = Record<Place, Record<string, unknown>> & { body?: unknown }
 
-/** What is sent otherwise than the operation and its input say. */
+/** Deviations of a request from its operation and input. */
 export type Otherwise = {
   method?: string
   headers?: Record<string, string | null>
   query?: string
-  /** Bytes that are sent for the body. */
+  /** Text or bytes that replace the encoded body. */
   raw?: string | Uint8Array
-  /** The media type of the body, where the operation offers several. */
+  /** The media type of the body; default is the first one that the operation declares. */
   media?: string
 }
 
 export type Request = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined }
 
-/** As much as any server may be expected to read before the body. */
+/** Maximum length of target and headers: servers may refuse longer ones. */
 const headMax = 8_000
 
-/** No HTTP request carries it: nothing is said of a server that never sees it. */
+/** Thrown for an input that no HTTP request can carry. The test skips it, because the server would never receive it. */
 export class Unsendable extends Error {}
 
-/** @throws {Unsendable} */
+/** Builds the request of an input. @throws {Unsendable} */
 export function requestOf(
   operation: Operation,
   input: Input,
@@ -61,12 +61,12 @@ export function requestOf(
   }
   const target = query.length === 0 ? path : `${path}?${query.join('&')}`
   if (target.length + JSON.stringify(headers).length > headMax)
-    throw new Unsendable('many a server takes no head so long')
+    throw new Unsendable('many servers refuse a request head of this length')
   const bytes = body === undefined ? undefined : Buffer.from(body as string)
   return { method: otherwise.method ?? operation.method, target, headers, body: bytes }
 }
 
-/** @param secrets what is printed as a variable, and by which name */
+/** The curl command line for a request. @param secrets secrets, each with the shell variable that replaces it */
 export function curlOf(
   baseUrl: string,
   { method, target, headers, body }: Request,
@@ -86,7 +86,7 @@ export function curlOf(
   return words.join(' ')
 }
 
-/** One word of a shell, in which secrets are variables. */
+/** Quotes a text as one shell word, with each secret replaced by its variable. */
 function quoted(text: string, secrets: Map<string, string>): string {
   let word = text.replaceAll("'", `'\\''`)
   for (const [secret, name] of [...secrets].sort(([one], [other]) => other.length - one.length)) {
@@ -123,7 +123,7 @@ function bodyText(media: string, value: unknown): string {
   return scalarText(value)
 }
 
-/** The text of a value that stands alone, as it is in a URL, a header or a form. */
+/** The text of a single value in a URL, a header or a form: strings unchanged, other values as JSON. */
 export function scalarText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
@@ -136,13 +136,13 @@ function encoded(text: string): string {
   try {
     return encodeURIComponent(text)
   } catch {
-    throw new Unsendable('half of a surrogate pair has no place in a URL')
+    throw new Unsendable('a URL cannot contain half of a surrogate pair')
   }
 }
 
 function headerText(text: string): string {
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text) || text !== text.trim()) {
-    throw new Unsendable('a header carries no such text')
+    throw new Unsendable('a header cannot contain this text')
   }
   return text
 }
@@ -154,7 +154,7 @@ function pathText(parameter: Parameter, value: unknown): string {
     key === undefined ? encoded(text) : `${encoded(key)}${explode ? '=' : ','}${encoded(text)}`,
   )
   const text = plain.join(style === 'label' && explode ? '.' : style === 'matrix' && explode ? `;${name}=` : ',')
-  if (text === '' || text === '.' || text === '..') throw new Unsendable('a segment of a path cannot be that')
+  if (text === '' || text === '.' || text === '..') throw new Unsendable('a path segment cannot be empty, "." or ".."')
   if (style === 'label') return `.${text}`
   return style === 'matrix' ? `;${name}=${text}` : text
 }
@@ -177,7 +177,7 @@ function pairsOf(parameter: Parameter, value: unknown): [string, string][] {
     : [[name, parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text])).join(between)]]
 }
 
-/** The scalars of a value, those of an object with their names. */
+/** The scalars of a value; those of an object with their property names. */
 function partsOf({ asJson }: Parameter, value: unknown): [string | undefined, string][] {
   if (asJson) return [[undefined, JSON.stringify(value) ?? '']]
   if (Array.isArray(value)) return value.map((each) => [undefined, scalarText(each)])
