@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- diff [REF|FILE]`: what the contract's callers would notice, one line each. It ends with 0 when
- * nothing or only safe changes are found, 1 for risky ones, 2 for breaking ones, and 3 when the two cannot be compared.
+ * `npm run contract -- diff [REF|FILE]`: prints one line for each change that callers of the contract would notice. The exit
+ * code is 0 for no or only safe changes, 1 for risky ones, 2 for breaking ones, and 3 when the two cannot be compared.
  */
 
 import { execFile } from 'node:child_process'
@@ -29,7 +29,7 @@ export function lineOf({ severity, where, operation, what }: Change): string {
   return `${severity.padEnd(8)} ${where} ${operation}: ${what}`
 }
 
-/** The worst first, then by their place. */
+/** Returns the changes by severity, breaking ones first, then by line. */
 export async function changesSince(base: string, now: string): Promise<Change[]> {
   if (base === now) return []
   const [before, after] = [await summaryOf(base, 'the earlier openapi.yaml'), await summaryOf(now, 'openapi.yaml')]
@@ -44,7 +44,7 @@ function summaryOf(source: string, name: string): Promise<ContractSummary> {
   return explained(source, () => summarizeContract(source, name), name)
 }
 
-/** What a commit says, or a file. @throws {ContractProblem} */
+/** Reads openapi.yaml of a commit, or a file. @throws {ContractProblem} when neither exists */
 export async function earlierContract(root: URL, against: string): Promise<string> {
   const git = promisify(execFile)('git', ['show', `${against}:./openapi.yaml`], {
     cwd: root.pathname,

@@ -1,4 +1,4 @@
-/** The changes of paths, parameters and schemas that `redocly diff` sees, in our words for how much they matter. */
+/** Changes of paths, parameters and schemas that `redocly diff` finds, with this project's severities. */
 import { at, type Json, type Place, stepsOf } from '../document/document.ts'
 import { declaredMethods, pathItems } from '../document/operations.ts'
 import { operationAt } from '../lint/findings.ts'
@@ -6,7 +6,7 @@ import type { ContractSummary } from './operation-summary.ts'
 import type { Change, Severity } from './policy-changes.ts'
 import { jsonOf, redocly } from './redocly.ts'
 
-/** `folder` has both, as base.yaml and openapi.yaml. */
+/** Compares base.yaml and openapi.yaml in `folder`. */
 export async function linterChanges(
   folder: string,
   before: ContractSummary,
@@ -43,23 +43,26 @@ function weighed({ path, verdicts, base, revision }: Seen, before: ContractSumma
     })
 }
 
-/** Codes are weighed for each operation, and not once for the schema that several share. */
+/** Error codes are compared per operation in policy-changes.ts, not here, because several operations share their schema. */
 function isErrorCode({ ruleId, location }: Verdict): boolean {
   return ruleId.startsWith('enum-') && /\/error\/properties\/code\/|\/schemas\/ErrorCode\//.test(location.pointer)
 }
 
-/** A refusal that is declared no more hurts who wrote code for it, and no request; its codes are named beside it. */
+/**
+ * An error response that is no longer declared affects callers that handle it, but breaks no request. policy-changes.ts
+ * reports its codes.
+ */
 function isRefusal(place: Place): boolean {
   return place.length === 5 && place[3] === 'responses' && Number(place[4]) >= 400
 }
 
-/** A caller that meets a value it does not know need not fail; one that sends what is refused does. */
+/** A caller can tolerate an unknown value in a response, but fails when the server refuses its request. */
 function severityOf({ ruleId, impact, message }: Verdict): Severity {
   if (impact !== 'major') return 'safe'
   return ruleId === 'enum-values-added' || /default/i.test(message) ? 'risky' : 'breaking'
 }
 
-/** What is new has no verdict: nobody relies on it yet. */
+/** New paths, operations and parameters have no verdict, because no caller depends on them yet. They are reported as safe. */
 function additions({ kind, typeName, path, verdicts, revision }: Seen, after: ContractSummary): Change[] {
   if (kind !== 'added' || !revision || verdicts.length > 0 || !path.startsWith('#/paths/')) return []
   const place = stepsOf(path)
@@ -87,7 +90,7 @@ function whereOf({ file, line }: Spot): string {
 
 const mostNamed = 3
 
-/** The operation it stands in, those of a path, or those that use the shared part it stands in. */
+/** Names the operation that contains a change, all operations of a changed path, or all users of a changed component. */
 function concerned({ document }: ContractSummary, place: Place, path: Place): string {
   const stands = place[0] === 'components' ? place : path
   if (stands[0] === 'paths' && stands.length === 2) {

@@ -1,4 +1,4 @@
-/** The facts of an operation that callers rely on and that a comparison of schemas does not cover. */
+/** Properties of an operation that callers depend on and that a comparison of schemas does not cover. */
 
 import {
   ContractProblem,
@@ -20,19 +20,19 @@ export type OperationSummary = {
   id: string
   place: Place
   path: string
-  /** Each way in, as the sorted names of its schemes and scopes; a public operation has one, without any. */
+  /** Security requirements, each as the sorted names of its schemes and scopes; `['']` for a public operation. */
   waysIn: string[]
   policy: Json
   codes: Map<string, number>
-  /** `status name` of each response header → whether it is promised. */
+  /** `status name` of each response header → whether it is required. */
   headers: Map<string, boolean>
-  /** Where a default stands → its JSON. */
+  /** Place of each default value, such as `query limit` or `body/name` → its JSON. */
   defaults: Map<string, string>
 }
 
 /**
- * Operations are identified by method and route: renaming a path parameter makes no other route.
- * @throws {ContractProblem} when the text cannot be read, or has a reference to nothing
+ * Identifies operations by method and route. Renaming a path parameter does not change the route.
+ * @throws {ContractProblem} when the text cannot be read, or has a dangling reference
  */
 export function summarizeContract(text: string, name: string): ContractSummary {
   const { document, locate } = readDocument(text, name)

@@ -1,11 +1,11 @@
-/** The changes a differ of schemas does not weigh: who may call, how often, and what a reply promises. */
+/** Changes that a schema comparison does not cover: security, roles, rate limits, error codes, headers and defaults. */
 import type { Json } from '../document/document.ts'
 import type { ContractSummary, OperationSummary } from './operation-summary.ts'
 
 export type Severity = 'breaking' | 'risky' | 'safe'
 export type Change = { severity: Severity; where: string; operation: string; what: string }
 
-/** Of the operations both have. One that came or went is a change of its own, which the differ names. */
+/** Compares the operations that both contracts have. linter-changes.ts reports added and removed operations. */
 export function ownChanges(base: ContractSummary, now: ContractSummary): Change[] {
   return [...now.operations].flatMap(([route, facts]) => {
     const before = base.operations.get(route)
@@ -32,7 +32,7 @@ const security: Compare = (before, now) => {
   const gained = before.waysIn.includes('') ? [] : now.waysIn.filter((way) => !before.waysIn.includes(way))
   return [
     ...lost.map((way): [Severity, string] => ['breaking', `security is tighter: ${name(way)} is enough no more`]),
-    ...gained.map((way): [Severity, string] => ['risky', `security is looser: ${name(way)} is enough now`]),
+    ...gained.map((way): [Severity, string] => ['risky', `security is looser: ${name(way)} is now enough`]),
   ]
 }
 
@@ -47,7 +47,7 @@ const codes: Compare = (before, now) => [
   ]),
   ...[...now.codes].flatMap(([code, status]): Found => {
     const was = before.codes.get(code)
-    return was === undefined || was === status ? [] : [['breaking', `${code} is ${status} now, and was ${was}`]]
+    return was === undefined || was === status ? [] : [['breaking', `${code} is now ${status}, and was ${was}`]]
   }),
 ]
 
@@ -76,15 +76,15 @@ const policy: Compare = (before, now) => {
 
 function limits(name: string, before: unknown, now: unknown): Found {
   const [was, is] = [before, now] as (Json | undefined)[]
-  if (!is) return was ? [['safe', `has no ${name} any more`]] : []
+  if (!is) return was ? [['safe', `no longer has a ${name}`]] : []
   const text = ({ limit, window_seconds, scope }: Json) =>
     `${limit} in ${window_seconds} s${scope ? ` by ${scope}` : ''}`
-  if (!was) return [['risky', `has a ${name} now: ${text(is)}`]]
+  if (!was) return [['risky', `now has a ${name}: ${text(is)}`]]
   const rate = (each: Json) => Number(each.limit) / Number(each.window_seconds)
   const isLower = Number(is.limit) < Number(was.limit) || rate(is) < rate(was)
   const isOther = ['scope', 'counts', 'bucket', 'by', 'anywhere'].some((key) => is[key] !== was[key])
   if (isLower || isOther)
-    return [['risky', `${name} ${isLower ? 'is lower' : 'counts otherwise'}: ${text(is)}, was ${text(was)}`]]
+    return [['risky', `${name} ${isLower ? 'is lower' : 'counts differently'}: ${text(is)}, was ${text(was)}`]]
   return rate(is) > rate(was) ? [['safe', `${name} is higher: ${text(is)}, was ${text(was)}`]] : []
 }
 
@@ -95,13 +95,13 @@ function attempts(was: Json, is: Json): Found {
 const defaults: Compare = (before, now) =>
   [...before.defaults].flatMap(([at, was]): Found => {
     const is = now.defaults.get(at)
-    return was === is ? [] : [['risky', `${at} left out means ${is ?? 'nothing'}, and meant ${was}`]]
+    return was === is ? [] : [['risky', `the default of ${at} is now ${is ?? 'none'}, and was ${was}`]]
   })
 
 const path: Compare = (before, now) =>
   before.path === now.path
     ? []
-    : [['risky', `is ${now.path}, and was ${before.path}: the same on the wire, not for a client's callers`]]
+    : [['risky', `the path is now ${now.path}, and was ${before.path}: the same in HTTP, but not in generated clients`]]
 
 const comparisons = [security, policy, codes, headers, defaults, path]
 

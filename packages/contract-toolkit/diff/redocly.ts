@@ -1,4 +1,4 @@
-/** The linter and differ we lean on, as a process of its own: its JSON, and none of what it says to people. */
+/** Runs Redocly, the linter and schema comparison, in its own process, and reads its JSON. */
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ export function redocly(words: string[], cwd: string): Promise<Ran> {
   })
 }
 
-/** @throws when it wrote something else, with the end of what it said */
+/** @throws when the output is not JSON; the message has the last lines of the output */
 export function jsonOf<T>({ out, err }: Ran, what: string): T {
   try {
     return JSON.parse(out) as T

@@ -4,7 +4,7 @@ import type { Kept } from './captures.ts'
 import type { Credential } from './credentials.ts'
 import type { Answer, Body, Collection, Part, Request } from './requests.ts'
 
-/** Path in the folder → text. */
+/** Returns path in the folder → text. */
 export function brunoFiles({ title, description, variables, secrets, folders }: Collection): Map<string, string> {
   const files = new Map([
     ['bruno.json', `${JSON.stringify({ version: '1', name: title, type: 'collection', ignore: [] }, null, 2)}\n`],
@@ -32,7 +32,7 @@ export function brunoFiles({ title, description, variables, secrets, folders }: 
   return files
 }
 
-/** A file name on every system, and another one than all before in the folder, in whatever case. */
+/** Returns a file name that is valid on every system and unique in its folder, ignoring case. */
 function freeName(taken: Set<string>, folder: string, wanted: string): string {
   const base = wanted.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'unnamed'
   const reserved = folder === '' && ['environments', 'collection'].includes(base.toLowerCase())
@@ -94,12 +94,12 @@ function quoted(key: string): string {
   return /[:"{} ]/.test(key) ? `"${key.replaceAll('"', '\\"')}"` : key
 }
 
-/** A pair ends with its line. */
+/** Bruno ends a value at the end of its line. */
 function oneLine(value: string): string {
   return value.replace(/\s*[\r\n]+\s*/g, ' ')
 }
 
-/** Every line is moved in: a block ends at a brace that begins a line. */
+/** Indents every line, because a brace at the start of a line ends the block. */
 function textBlock(name: string, text: string): string {
   if (text === '') return ''
   return `${name} {\n${text
@@ -119,7 +119,7 @@ function bodyMode(body: Body | undefined): string {
   return body.media.includes('json') ? 'json' : 'text'
 }
 
-/** What Bruno would say by itself is right for plain JSON only. */
+/** Bruno's default Content-Type is correct only for `application/json` and forms. Other media types need the header. */
 function mediaHeader(body: Body | undefined): Part[] {
   if (body === undefined || 'fields' in body || body.media === 'application/json') return []
   return [{ name: 'Content-Type', value: body.media, on: true, description: '' }]

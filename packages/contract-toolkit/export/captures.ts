@@ -1,4 +1,4 @@
-/** What a request's reply leaves for the requests after it. */
+/** Values that a response provides to later requests. */
 import { at, type Json, objectIn } from '../document/document.ts'
 import { type ExportedOperation, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
 import { shown } from './sample.ts'
@@ -7,8 +7,8 @@ import type { Variables } from './variables.ts'
 export type Kept = { variable: string; status: string; steps: string[] }
 
 /**
- * By the links of the contract, and the id of what a POST has made. Of signing in nothing: whoever then ends the session
- * of that id would end their own.
+ * Collects the values named by the contract's links, and the id of the object that a POST creates. Sign-in provides no
+ * values: if its session id were kept, the request that ends a session would end the session in use.
  */
 export function keptBy(
   document: Json,
@@ -24,7 +24,7 @@ export function keptBy(
   return [...new Map(changing.map((kept) => [kept.variable, kept])).values()]
 }
 
-/** Body fields that a link fills: each is a variable of its own, by the name of the field. */
+/** Body fields that a link fills. Each becomes a variable with the name of the field. */
 export function linkedFields(operation: ExportedOperation, links: Link[]): string[] {
   return links
     .filter(({ to }) => to === operation)
@@ -49,7 +49,10 @@ function bodyExpressions({ requestBody }: Json): [string, unknown][] {
   return requestBody !== null && typeof requestBody === 'object' ? Object.entries(requestBody) : []
 }
 
-/** The id of the reply is that of `/things/{thingId}` below, or of what has the same example. */
+/**
+ * Keeps the id of a created object as the variable of the path below, such as `/things/{thingId}`. Without such a path, it
+ * uses the variable that has the same example.
+ */
 function madeBy(
   document: Json,
   operation: ExportedOperation,
@@ -75,7 +78,7 @@ function parameterBelow(path: string, operations: ExportedOperation[]) {
   return operation && parameter && name !== undefined ? { operation, parameter, name } : undefined
 }
 
-/** `id` or the parameter's own name, at the top or in one of the objects there. */
+/** Finds the parameter's own name or `id` at the top level, or `id` in one of the objects there. */
 function idIn(reply: unknown, name = 'id'): string[] | undefined {
   if (reply === null || typeof reply !== 'object') return undefined
   const own = [name, 'id'].find((field) => field in reply)

@@ -1,4 +1,7 @@
-/** How a request says who sends it: by variables named as the schemes of the contract. A cookie is kept by the program. */
+/**
+ * Credentials of a request, as variables named after the security schemes of the contract. Cookies are not exported:
+ * Postman and Bruno store them.
+ */
 
 import { at, type Json, resolve } from '../document/document.ts'
 import type { ExportedOperation } from './operations.ts'
@@ -10,7 +13,10 @@ export type Credential =
 
 export type Secret = { name: string; description: string }
 
-/** Of several ways in the first that a variable can carry; none where that is left to the cookie. */
+/**
+ * Returns the credentials of the first security requirement that variables can express completely. If there is none, it
+ * returns those of the first requirement that variables can express: none if only the cookie is required.
+ */
 export function wayIn(document: Json, { security }: ExportedOperation): Credential[] {
   const ways = (security ?? []).map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
   const carried = ways.find((way) => way.length > 0 && way.every((credential) => credential !== undefined))

@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- export postman|bruno [FILE|FOLDER] [--contract FILE]`: the contract as a collection of requests,
- * for people who try an API by clicking. Nothing is assumed of the contract but that it is OpenAPI.
+ * `npm run contract -- export postman|bruno [FILE|FOLDER] [--contract FILE]`: exports the contract as a collection of
+ * requests for Postman or Bruno. Works with any OpenAPI document.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, relative, resolve } from 'node:path'

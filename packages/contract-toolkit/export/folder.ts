@@ -1,4 +1,4 @@
-/** Puts a folder of generated files on the disk, again and again, and leaves alone what somebody has made of it. */
+/** Writes a folder of generated files. A later run replaces them, but keeps the files that a user has changed. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,14 +6,15 @@ import { pathToFileURL } from 'node:url'
 import { ContractProblem } from '../document/document.ts'
 import { writeAll } from '../generate/write.ts'
 
-/** File → SHA-256 of what was written there. */
+/** File → SHA-256 of the text last written to it. */
 type Written = Record<string, string>
 
 const manifest = '.contract-export.json'
 
 /**
- * What was changed since it was written is kept, and named in the answer.
- * @throws {ContractProblem} where something stands that no export has written
+ * Keeps files that were changed since the last export.
+ * @returns the paths of the kept files
+ * @throws {ContractProblem} when the folder holds files that no export has written, or its manifest is damaged
  */
 export async function writeFolder(folder: string, files: Map<string, string>): Promise<string[]> {
   const written = await writtenIn(folder)

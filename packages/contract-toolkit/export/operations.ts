@@ -1,14 +1,14 @@
-/** The operations of a collection, and which requests depend on each other. */
+/** Operations of a collection, and the links between them. */
 
 import { at, type Json, objectIn, resolve, stepsOf } from '../document/document.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
 
 export type ExportedOperation = Omit<OperationSource, 'parameters'> & { parameters: Json[] }
 
-/** Headers that OpenAPI takes from the body, the responses and the security schemes instead of the parameters. */
+/** Headers that OpenAPI derives from the body, the responses and the security schemes, not from parameters. */
 const notParameters = new Set(['accept', 'content-type', 'authorization'])
 
-/** The operations in the order of the document. */
+/** Returns the operations in the order of the document. */
 export function operationsOf(document: Json): ExportedOperation[] {
   return operationsIn(document, 'document').map((operation) => ({
     ...operation,
@@ -22,7 +22,7 @@ export function isSuccess(status: string): boolean {
   return status.startsWith('2')
 }
 
-/** Signing out sets the cookie too, but asks for nothing. */
+/** Sign-out sets the cookie too, but has no request body. */
 export function signsIn(operation: ExportedOperation): boolean {
   return operation.body !== undefined && setsCookie(operation)
 }
@@ -33,7 +33,7 @@ export function setsCookie({ responses }: ExportedOperation): boolean {
 
 export type Link = { from: ExportedOperation; status: string; to: ExportedOperation; source: Json }
 
-/** What one reply gives to another request, where the contract says so. */
+/** OpenAPI links: the values that one response provides to another request. */
 export function linksOf(document: Json, operations: ExportedOperation[]): Link[] {
   return operations.flatMap((from) =>
     from.responses.flatMap(([status, response]) =>
@@ -52,7 +52,7 @@ function operationNamed(document: Json, reference: unknown): unknown {
   return (at(document, stepsOf(reference)) as Json | undefined)?.operationId
 }
 
-/** The steps of `$response.body#/api_key/id`; undefined for any other expression. */
+/** Returns the path steps of `$response.body#/api_key/id`; undefined for any other expression. */
 export function stepsInReply(expression: unknown): string[] | undefined {
   const pointer = /^\{?\$response\.body(#\/[^}]+)\}?$/.exec(String(expression))?.[1]
   return pointer === undefined ? undefined : stepsOf(pointer)

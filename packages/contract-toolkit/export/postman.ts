@@ -1,4 +1,4 @@
-/** A collection in Postman's format 2.1: one JSON file. */
+/** Writes a collection in Postman's format 2.1: one JSON file. */
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Kept } from './captures.ts'
@@ -28,7 +28,7 @@ export function postmanCollection({ title, description, variables, secrets, fold
   return `${JSON.stringify(collection, null, 1)}\n`
 }
 
-/** The same for every export, so that an import replaces what the one before has made. */
+/** Derives the id from the title, so that an import replaces the collection of an earlier export. */
 function stableId(title: string): string {
   const digits = createHash('sha256').update(title).digest('hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-5${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`

@@ -1,4 +1,7 @@
-/** What both formats are written from: one request for each operation, with variables where requests depend on each other. */
+/**
+ * Model of a collection, from which the Postman and Bruno files are written: one request per operation, with variables
+ * where requests depend on each other.
+ */
 
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { type Kept, keptBy, linkedFields } from './captures.ts'
@@ -12,7 +15,7 @@ export type Collection = {
   description: string
   variables: [name: string, value: string][]
   secrets: Secret[]
-  /** Variables that only the person can know. */
+  /** Variables whose values only the user knows. */
   toFillIn: string[]
   folders: { name: string; description: string; requests: Request[] }[]
 }
@@ -20,26 +23,26 @@ export type Collection = {
 export type Request = {
   name: string
   method: string
-  /** Steps of the path; `:name` is filled from `inPath`. */
+  /** Segments of the path; `:name` is filled from `inPath`. */
   steps: string[]
   inPath: Part[]
   query: Part[]
   headers: Part[]
   body?: Body
-  /** None where the cookie decides, or nobody has to say who they are. */
+  /** Undefined when the cookie authenticates the request, or the operation is public. */
   credential?: Credential
   description: string
   answers: Answer[]
-  /** What a status has to match; undefined where the contract declares a default. */
+  /** Pattern of the declared statuses; undefined when the contract declares `default` or no response. */
   declared?: string
   keeps: Kept[]
 }
-/** One that is off is there to be switched on. */
+/** Parts with `on: false` are exported disabled, for the user to enable. */
 export type Part = { name: string; value: string; on: boolean; description: string }
 export type Body = { media: string; text: string } | { media: string; fields: Part[] }
 export type Answer = { status: number; name: string; headers: Part[]; media?: string; text: string }
 
-/** Where a contract only says `/`: the server it was read from. */
+/** Base of a relative server URL such as `/`. Also replaces a server URL that cannot be parsed. */
 const usualServer = 'http://127.0.0.1:3000'
 
 export function collectionOf(document: Json): Collection {
@@ -68,7 +71,7 @@ export function collectionOf(document: Json): Collection {
     folders: tagsOf(document, operations).map(({ name, description: about }) => ({
       name,
       description: about,
-      // What takes something away comes last, so that the others find what was made before.
+      // DELETE requests come last, so that the other requests still find the created objects.
       requests: requests
         .filter(({ tag }) => tag === name)
         .map(({ request }) => request)
@@ -82,7 +85,7 @@ type Known = {
   operations: ExportedOperation[]
   links: Link[]
   variables: Variables
-  /** Variables that fill body fields, added as they are met. */
+  /** Variables that fill body fields. `bodyOf` adds them. */
   given: Map<string, string>
 }
 
@@ -135,7 +138,7 @@ function partFrom({ document, variables }: Known, operation: ExportedOperation, 
   }
 }
 
-/** A key that was used for one request is refused for another. Both programs make a new one for `$guid`. */
+/** The server refuses an idempotency key reused for another request. Postman and Bruno generate a new one for `$guid`. */
 function textOf(document: Json, parameter: Json): string {
   if (String(parameter.name).toLowerCase() === 'idempotency-key') return '{{$guid}}'
   return plain([shown(document, parameter) ?? ''].flat()[0])
@@ -145,7 +148,7 @@ function cookiePart({ name, value, on, description }: Part): Part {
   return { name: 'Cookie', value: `${name}=${value}`, on, description }
 }
 
-/** Where several credentials go together, the programs have a place for the first. */
+/** Postman and Bruno support one credential per request. Further API keys are sent as headers or query parameters. */
 function keyPart(credential: Credential, place: 'header' | 'query'): Part[] {
   if (credential.kind !== 'key' || credential.place !== place) return []
   return [{ name: credential.name, value: `{{${credential.variable}}}`, on: true, description: '' }]
@@ -173,7 +176,7 @@ function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body 
   return { media, text: isJson(media) ? JSON.stringify(value ?? {}, null, 2) : plain(value) }
 }
 
-/** Who signs in, and what a link fills, is different for everybody and each time. */
+/** Body fields that need a variable: sign-in fields differ for each user, and link fields for each run. */
 function ownFields({ links }: Known, operation: ExportedOperation, value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   const texts = Object.entries(value).filter(([, each]) => typeof each === 'string')
@@ -181,7 +184,7 @@ function ownFields({ links }: Known, operation: ExportedOperation, value: unknow
   return texts.map(([name]) => name).filter((name) => linked.includes(name) || signsIn(operation))
 }
 
-/** What signs out stands after all folders: a run of everything gets there signed in. */
+/** Sign-out goes after all folders, so that a run of the whole collection stays signed in until then. */
 function folderOf(operation: ExportedOperation): string {
   return setsCookie(operation) && !signsIn(operation) ? '' : operation.tag
 }
@@ -193,7 +196,7 @@ function withVariables(value: unknown, variables: Variables): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withVariables(each, variables)]))
 }
 
-/** Those somebody wrote an example for, and those without a body. */
+/** Exports a response if it has an exact status, and either an example or no body. */
 function answerOf(document: Json, status: string, response: Json): Answer[] {
   if (!/^\d{3}$/.test(status)) return []
   const [media, content] = Object.entries(objectsIn(response.content))[0] ?? []
@@ -232,7 +235,7 @@ function serverOf(document: Json): string {
   return (URL.canParse(url, usualServer) ? new URL(url, usualServer).href : usualServer).replace(/\/$/, '')
 }
 
-/** In the order of the document's list; those it does not list, and what has no tag, after them. */
+/** Returns the tags in the order of the document, then unlisted tags, then the empty tag. */
 function tagsOf(document: Json, operations: ExportedOperation[]): { name: string; description: string }[] {
   const used = new Set(operations.map(folderOf))
   const listed = ((document.tags ?? []) as Json[]).map(({ name, description }) => ({

@@ -1,13 +1,13 @@
-/** A value to show where the contract has one, and one that its schema allows where it has none. */
+/** Sample values: the example of the contract, or else a value generated from the schema. */
 
 import { type Json, objectIn, resolve } from '../document/document.ts'
 
-/** Of a parameter, a header, or a content with its media type. */
+/** Returns a sample of a parameter, a header or a media type object. */
 export function shown(document: Json, part: Json): unknown {
   return exampleOf(document, part) ?? sampled(document, part.schema, [])
 }
 
-/** Only what somebody wrote down. */
+/** Returns an example written in the document, or undefined. */
 export function exampleOf(document: Json, { example, examples, schema }: Json): unknown {
   if (example !== undefined) return example
   const [first] = Object.values(objectIn(examples))
@@ -16,7 +16,7 @@ export function exampleOf(document: Json, { example, examples, schema }: Json): 
   return described.example ?? (described.examples as unknown[] | undefined)?.[0]
 }
 
-/** Of an object only what is required: the rest is the caller's choice. */
+/** Samples of an object contain only its required properties: the others are the caller's choice. */
 function sampled(document: Json, schema: unknown, within: Json[]): unknown {
   const found = resolve(document, schema ?? {})
   if (within.includes(found)) return undefined

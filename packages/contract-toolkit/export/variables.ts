@@ -1,21 +1,21 @@
-/** What the requests of a collection share: where a path or a header of the contract names a thing, a variable holds it. */
+/** Variables that the requests of a collection share: path parameters and required headers. */
 import type { Json } from '../document/document.ts'
 import type { ExportedOperation } from './operations.ts'
 import { exampleOf } from './sample.ts'
 
 export type Variables = {
-  /** Name → what it is at first. */
+  /** Name → initial value. */
   values: Map<string, string>
-  /** Those that fill a header, such as a tenant's: a person chooses them for all requests, and no reply changes them. */
+  /** Variables that fill a header, such as the tenant. The user sets them for all requests; no response changes them. */
   chosen: Set<string>
   nameOf(operation: ExportedOperation, parameter: Json): string
-  /** The variable that alone has this value at first. */
+  /** Returns the only variable with this initial value, or undefined. */
   holding(value: unknown): string | undefined
-  /** A text with the value of a variable in its place: `{{name}}`, or the text as it is. */
+  /** Returns `{{name}}` if the text is the initial value of a variable, otherwise the text unchanged. */
   shared(text: string): string
 }
 
-/** Shorter examples, `1` or `public`, are the same by chance. */
+/** Minimum length of an example that identifies a variable. Shorter ones, such as `1` or `public`, may match by chance. */
 const tellingLength = 16
 
 export function variablesOf(document: Json, operations: ExportedOperation[]): Variables {
@@ -45,14 +45,14 @@ export function variablesOf(document: Json, operations: ExportedOperation[]): Va
   return { values, chosen, nameOf, holding, shared }
 }
 
-/** `{id}` is the id of something else in each path: `/pets/{id}` has petsId. */
+/** `{id}` identifies a different object in each path, so the segment before it names the variable: `/pets/{id}` → `petsId`. */
 function pathName(path: string, { name }: Json): string {
   if (name !== 'id') return String(name)
   const before = /([A-Za-z0-9_-]+)\/\{id\}/.exec(path)?.[1]
   return before === undefined ? 'id' : `${before}Id`
 }
 
-/** Value → variable. A value that several have, such as a UUID pasted everywhere, tells nothing. */
+/** Returns value → variable. A value that several variables share, such as a UUID pasted everywhere, identifies none. */
 function uniqueValues(values: Map<string, string>): Map<string, string> {
   const all = [...values.values()]
   return new Map(

@@ -1,4 +1,4 @@
-/** What a description itself gives as an answer: an example, or a value made from the schema where there is none that fits. */
+/** Mock responses of a description: an example, or a value generated from the schema if no example matches it. */
 
 import { sample } from 'openapi-sampler'
 import { isAny, isJson, isText } from '../../client/any/media.ts'
@@ -12,12 +12,12 @@ import { mend } from './repair-sample.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 export type Wish = { accept: string; example: string | undefined }
 
-/** `true`, or `made` where no example was there to be given. */
+/** `true` for a body that is an example, `made` for one generated from the schema. */
 export const exampleHeader = 'X-Contract-Example'
-/** What is wrong: with the request, or with the description where even the best answer does not match its schema. */
+/** Names the fault of the request, or of the description when no candidate body matches its schema. */
 export const problemHeader = 'X-Contract-Problem'
 
-/** The status of a call that goes well: the lowest success, or whatever else is declared. */
+/** Returns the lowest declared success status; without one, 200 for `default` or else the lowest declared status. */
 export function usualStatus({ responses }: DescribedOperation): number {
   const keys = Object.keys(responses)
   const success = keys.filter((key) => key.startsWith('2')).sort()[0]
@@ -25,7 +25,7 @@ export function usualStatus({ responses }: DescribedOperation): number {
   return Number(key.replace('XX', '00'))
 }
 
-/** Undefined where the operation does not declare the status. */
+/** Returns the mock response with this status; undefined when the operation does not declare the status. */
 export function answerOf(
   description: Description,
   validators: Validators,
@@ -61,14 +61,17 @@ export function answerOf(
   }
 }
 
-/** What may stand in a header, and in one line. */
+/** Makes a text valid as a header value: printable ASCII in one line, at most 300 characters. */
 export function headerValue(text: string): string {
   return text.replace(/[^ -~]+/g, '?').slice(0, 300)
 }
 
 type Value = { value: unknown; isMade: boolean; fault?: string }
 
-/** The first that matches its schema: the examples in their order, then what is made; an example, if nothing does. */
+/**
+ * Returns the first value that matches its schema: the examples in their order, then generated values, repaired if
+ * necessary. If none matches, it returns the first candidate with its fault.
+ */
 function bestValue(document: Json, validators: Validators, media: Json, type: string, name: string | undefined): Value {
   const examples = examplesOf(document, media).filter((each) => name === undefined || each.name === name)
   const given = examples.flatMap(({ value }) => (isJson(type) ? [value, ...parsedText(value)] : [value]))
@@ -103,7 +106,7 @@ function made(document: Json, schema: unknown, type: string, skipNonRequired: bo
     const options = { skipWriteOnly: true, skipNonRequired, quiet: true, maxSampleDepth: deepest, format } as const
     return sample(schema as never, options, document)
   } catch {
-    // What it cannot make a sample of is answered by the next candidate.
+    // The sampler cannot handle this schema, so the caller tries the next candidate.
     return undefined
   }
 }
@@ -118,7 +121,7 @@ function faultOf(validators: Validators, schema: unknown, value: unknown): strin
   }
 }
 
-/** Some write the example of an object as its JSON. */
+/** Parses an example that is a string of JSON: some documents write the example of an object this way. */
 function parsedText(value: unknown): unknown[] {
   try {
     return typeof value === 'string' ? [JSON.parse(value)] : []
@@ -127,7 +130,7 @@ function parsedText(value: unknown): unknown[] {
   }
 }
 
-/** The first that the caller takes; of those it takes, JSON goes first. */
+/** Picks a media type that the client accepts, or any declared one if it accepts none. JSON is preferred. */
 function pickedMedia(declared: string[], accept: string): string | undefined {
   const ranges = accept.split(',').map((each) => each.split(';')[0]?.trim() ?? '')
   const takes = (media: string) =>
@@ -143,7 +146,7 @@ function pickedMedia(declared: string[], accept: string): string | undefined {
   return all.find(isJson) ?? all[0]
 }
 
-/** A range is no type of a reply. */
+/** Replaces a media range such as `image/*`, which is not valid as the Content-Type of a response. */
 function concrete(media: string, value: unknown): string {
   if (!media.includes('*')) return media
   if (media.startsWith('image/')) return 'image/png'

@@ -1,4 +1,4 @@
-/** What the contract itself gives as an answer of an operation: its examples, and a header that says that they are. */
+/** Example responses of the contract, marked with the header `X-Contract-Example`. */
 
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 
@@ -6,10 +6,10 @@ export const exampleHeader = 'X-Contract-Example'
 
 export type ExampleAnswer = { status: number; body?: unknown; headers: Record<string, string | number> }
 
-/** Set where a request is answered, and not by the handler. */
+/** Headers that the server adds to every response, so that a handler does not return them. */
 const standing = new Set(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
 
-/** The first answer that is not a refusal, or the one of this status. */
+/** Returns the example of the wanted status, by default the lowest one; undefined when the status is not declared. */
 export function exampleAnswer(document: Json, { path, method }: Route, wanted?: number): ExampleAnswer | undefined {
   const responses = responsesOf(document, { path, method })
   const statuses = Object.keys(responses).map(Number)
@@ -26,7 +26,10 @@ export function exampleAnswer(document: Json, { path, method }: Route, wanted?: 
 
 type Route = { path: string; method: string }
 
-/** A copy of the contract in which these operations may say that their answer is an example: replies are held against it. */
+/**
+ * Returns a copy of the contract in which these operations declare the header `X-Contract-Example`. Response validation
+ * uses the copy.
+ */
 export function declaringExamples(document: Json, routes: Route[]): Json {
   const copy = structuredClone(document)
   for (const route of routes) {

@@ -1,4 +1,4 @@
-/** A body that is a form, as the value its schema speaks of. */
+/** Parses a form body into the value that its schema describes. */
 
 import type { Json } from '../document/document.ts'
 import { resolve } from '../document/document.ts'
@@ -6,7 +6,7 @@ import { type Pairs, pairsOf, readings } from './values.ts'
 
 export type Form = { value: Json; fault?: undefined } | { fault: string }
 
-/** Undefined where it is none. */
+/** Returns undefined when the body is not a form. */
 export async function formOf(
   document: Json,
   schema: unknown,
@@ -27,13 +27,13 @@ export async function formOf(
     const pairs = texts.map(([name, text]): [string, string] => [name, encodeURIComponent(text)])
     return { value: fieldsOf(document, schema, encoding, pairs) }
   } catch {
-    return { fault: 'the body is no multipart/form-data' }
+    return { fault: 'the body is not valid multipart/form-data' }
   }
 }
 
 type Encoded = { style?: string; explode?: boolean; contentType?: string }
 
-/** Each property as if it were a parameter of a query; what the schema does not name stays a text. */
+/** Reads each property like a query parameter. Fields that the schema does not name remain strings. */
 function fieldsOf(document: Json, schema: unknown, encoding: Json, pairs: Pairs): Json {
   const properties = propertiesOf(document, schema)
   const known = Object.entries(properties).flatMap(([name, property]): [string, unknown][] => {

@@ -12,13 +12,16 @@ import { ContractProblem } from '../document/document.ts'
 
 const usualPort = '4010'
 
-/** @param projectListener makes the mock of this project's contract; called only without `--contract`, as it needs a current generated/ */
+/**
+ * @param projectListener creates the mock of this project's contract; called only without `--contract`, because it needs an
+ * up-to-date generated/
+ */
 export async function mock(words: string[], projectListener: () => Promise<RequestListener>): Promise<number> {
   const { port, contract } = optionsIn(words)
   const server = createServer(contract === undefined ? await projectListener() : await descriptionListener(contract))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((problem: Error) => {
-    throw new ContractProblem(`cannot listen on port ${port}: ${problem.message}; choose another by --port`)
+    throw new ContractProblem(`cannot listen on port ${port}: ${problem.message}; choose another with --port`)
   })
   const name = contract ?? 'The contract'
   console.log(`${name} answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)

@@ -1,4 +1,4 @@
-/** A value that was made from a schema and does not match it yet: what the validator complains of is put right, or left out. */
+/** Repairs a sample that does not match its schema: replaces or removes the values that the validator reports. */
 import { sample, stringMatching } from 'fast-check'
 import { unescaped } from '../document/document.ts'
 import type { Check } from '../document/validators.ts'
@@ -8,7 +8,7 @@ type Complaint = NonNullable<ReturnType<Check>>
 
 const mostSteps = 60
 
-/** Undefined where it cannot be mended; what it is given is left as it is. */
+/** Returns a repaired copy, or undefined when the sample cannot be repaired. The given value is not changed. */
 export function mend(value: unknown, check: Check): { value: unknown } | undefined {
   let mended = { value: structuredClone(value) }
   let before = ''
@@ -65,7 +65,7 @@ const ofFormat: Record<string, string> = {
   'uri-reference': '/path',
 }
 
-/** Whether there was something to put in its place. */
+/** Replaces the reported value, or removes a property that is not allowed. Returns false if it did neither. */
 function putRight(root: object, place: Step[], { keyword, params }: Complaint): boolean {
   const now = valueAt(root, place)
   const put = (value: unknown) => {
@@ -105,7 +105,7 @@ function putRight(root: object, place: Step[], { keyword, params }: Complaint): 
   }
 }
 
-/** A pattern that is not understood is answered by leaving the value out. */
+/** Returns undefined for a pattern that cannot be compiled; the caller then removes the value. */
 function matching(pattern: string): string | undefined {
   try {
     return sample(stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })[0]
@@ -114,7 +114,7 @@ function matching(pattern: string): string | undefined {
   }
 }
 
-/** Takes it out of the nearest thing that can do without it: a list, or else the object around it. */
+/** Removes the value from its list or object, or else removes the nearest enclosing list item. False if there is none. */
 function leftOut(root: object, place: Step[]): boolean {
   for (let depth = place.length; depth > 1; depth--) {
     const holder = valueAt(root, place.slice(0, depth - 1))

@@ -1,4 +1,4 @@
-/** Holds a request against what its operation declares. */
+/** Validates a request against the declaration of its operation. */
 
 import type { IncomingMessage } from 'node:http'
 import { isAny, isJson } from '../../client/any/media.ts'
@@ -10,7 +10,7 @@ import { formOf } from './form.ts'
 import type { Match } from './routes.ts'
 import { type Pairs, pairsOf, readings } from './values.ts'
 
-/** What is wrong, and the statuses that say so, the best first. */
+/** Fault of a request, and the statuses that may report it, the most suitable first. */
 export type Fault = { statuses: number[]; what: string }
 
 export const unauthorized = [401, 403]
@@ -31,7 +31,7 @@ export function sentBy(request: IncomingMessage, match: Match, search: string): 
   }
 }
 
-/** Whether any way in has something of each of its credentials; what it is does not matter. */
+/** Checks that all credentials of one security requirement are present. Their values are not checked. */
 export function credentialFault({ schemes }: Description, { match, request, query, cookies }: Sent): Fault | undefined {
   const ways = match.operation.security ?? []
   const holds = (name: string) => {
@@ -46,7 +46,7 @@ export function credentialFault({ schemes }: Description, { match, request, quer
   if (ways.length === 0 || ways.some((way) => Object.keys(way).every(holds))) return undefined
   return {
     statuses: unauthorized,
-    what: `no credential; it asks for ${ways.map((way) => Object.keys(way).join(' and ')).join(', or ')}`,
+    what: `no credential; the operation requires ${ways.map((way) => Object.keys(way).join(' and ')).join(', or ')}`,
   }
 }
 
@@ -78,7 +78,10 @@ function faultOf(document: Json, validators: Validators, parameter: Parameter, v
   return errors.includes(undefined) ? undefined : sentence(errors[0] as ErrorObject)
 }
 
-/** A schema that no validator can be made of holds nothing back; `generate --strict` names it. */
+/**
+ * Returns undefined when no validator can be compiled from a schema. The mock then accepts every value;
+ * `generate --strict` reports the schema.
+ */
 function usable<T>(make: () => T): T | undefined {
   try {
     return make()
@@ -117,7 +120,7 @@ export async function bodyFault(
   return error && { statuses: invalid, what: `body ${pointerOf(error) || '/'} ${sentence(error)}` }
 }
 
-/** The declared type that a sent one is: itself, or a range it is in. */
+/** Returns the declared media type that matches the sent one: the same type, or a range that includes it. */
 function mediaOf(declared: string[], type: string): string | undefined {
   const base = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
   const inRange = (range: string) =>

@@ -1,7 +1,7 @@
 /** Finds the operation for a path and method. A path segment may hold several parameters. */
 import type { DescribedOperation } from '../document/model.ts'
 
-/** The parameters of the path as they were sent. */
+/** Matched operation, and the path parameters as sent: not yet decoded. */
 export type Match = { operation: DescribedOperation; sent: Record<string, string> }
 export type Routed = { match?: Match; allow: string[] }
 
@@ -33,7 +33,7 @@ function sizeOf(path: string): number {
 
 const parameter = /\{([^}]*)\}/g
 
-/** A literal segment goes before one with a parameter, from the left. */
+/** Ranks paths from left to right: a literal segment takes precedence over a segment with a parameter. */
 function compiled(path: string): { pattern: RegExp; rank: string } {
   const source = path
     .split(parameter)
@@ -43,7 +43,7 @@ function compiled(path: string): { pattern: RegExp; rank: string } {
   return { pattern: new RegExp(`^${source}$`), rank: segments.join('') }
 }
 
-/** A name that stands twice is the first. */
+/** If a parameter name occurs twice in a path, the first value counts. */
 function sentIn(
   { operation, route }: { operation: DescribedOperation; route: Route },
   path: string,

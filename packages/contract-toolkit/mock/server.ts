@@ -1,4 +1,4 @@
-/** The mock of any description: validates requests, and answers with declared responses. */
+/** Mock server of any description: validates requests and returns declared responses. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { DescribedOperation, Description } from '../document/model.ts'
@@ -31,7 +31,7 @@ export function mockListener(description: Description): RequestListener {
     if (fault) return refusal(fault, operation, (status) => answerOf(description, validators, operation, status, wish))
     return (
       answerOf(description, validators, operation, usualStatus(operation), wish) ??
-      problem(500, 'the operation declares no answer')
+      problem(500, 'the operation declares no response')
     )
   }
   return (request, response) => {
@@ -42,7 +42,7 @@ export function mockListener(description: Description): RequestListener {
   }
 }
 
-/** `Prefer: code=404`; a status that is not declared is as if nothing had been asked for. */
+/** Reads the status from `Prefer: code=404`. The caller ignores a status that the operation does not declare. */
 function codeAsked({ headers }: IncomingMessage): number | undefined {
   const code = /(?:^|[,;\s])code=(\d{3})\b/.exec(String(headers.prefer ?? ''))?.[1]
   return code === undefined ? undefined : Number(code)
@@ -65,7 +65,10 @@ function unrouted(request: IncomingMessage, allow: string[]): Answer {
   return { status: 204, headers, body: undefined }
 }
 
-/** The declared answer of the first status that says it, or of any other refusal; a problem document where none is declared. */
+/**
+ * Returns the declared response of the first status that may report the fault, or of any other declared 4xx status.
+ * Without one, it returns a problem document.
+ */
 function refusal(
   { statuses, what }: Fault,
   operation: DescribedOperation,
@@ -77,11 +80,11 @@ function refusal(
     if (found) return withHeader(found, problemHeader, headerValue(`the request: ${what}`))
   }
   const [status = 400] = statuses
-  const none = `the request: ${what}; no refusal is declared`
+  const none = `the request: ${what}; no error response is declared`
   return withHeader(problem(status, what), problemHeader, headerValue(none))
 }
 
-/** What is only declared as `default` may be any refusal; where it is the one answer there is, it is none. */
+/** A `default` response may be an error only if the operation also declares a success; otherwise it is the success. */
 function mayRefuse({ responses }: DescribedOperation, status: number): boolean {
   const keys = Object.keys(responses)
   return (

@@ -1,18 +1,18 @@
 /**
- * Text of a path, query, header or cookie as the value it was written from: the way back of the client's styles. Numbers
- * stay texts: the validator reads them as numbers where its schema asks for one.
+ * Parses the text of a path, query, header or cookie into a value: the inverse of the client's parameter styles. Numbers
+ * remain strings, because the validator converts them when the schema requires a number.
  */
 
 import { type Json, objectIn, resolve } from '../document/document.ts'
 import type { Parameter } from '../document/model.ts'
 
 type Shape = 'plain' | 'list' | 'object'
-/** Parts of a query, a cookie or a form, as they were sent. */
+/** Parts of a query, a cookie or a form: names are decoded, values are not. */
 export type Pairs = [name: string, text: string][]
 
 type Written = Pick<Parameter, 'name' | 'style' | 'explode' | 'media'>
 
-/** What it may have meant: a text is read as each shape that the schema allows. None where nothing was sent. */
+/** Returns the possible values of a parameter, one per shape that the schema allows; empty when nothing was sent. */
 export function readings(document: Json, schema: unknown, parameter: Written, sent: string | Pairs): unknown[] {
   const shapes = shapesOf(document, schema)
   if (typeof sent === 'string') {
@@ -57,7 +57,7 @@ function objectOf(entries: string[][]): Json {
   return Object.fromEntries(entries.map(([key = '', text = '']) => [decode(key), decode(text)]))
 }
 
-/** `filter[a][0]=1`: steps that are all numbers make a list. */
+/** Parses `filter[a][0]=1`. Keys that count up from 0 make a list. */
 function deep(name: string, sent: Pairs): unknown[] {
   const tree: Json = {}
   for (const [key, text] of sent) {
@@ -98,7 +98,7 @@ function json(text: string): unknown {
   }
 }
 
-/** All of them where it says nothing. */
+/** Returns the shapes that the schema allows: every shape when it names no type. */
 function shapesOf(document: Json, schema: unknown): Shape[] {
   const types = typesOf(document, schema, new Set())
   const shapes: Shape[] = []

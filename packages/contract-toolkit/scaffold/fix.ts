@@ -1,4 +1,4 @@
-/** `npm run contract -- fix`: adds the standard error responses that the ruleset demands and an operation lacks. */
+/** `npm run contract -- fix`: adds the standard error responses that the ruleset requires and an operation lacks. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { isMap, isPair, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { ContractProblem, type Json } from '../document/document.ts'
@@ -6,10 +6,10 @@ import { explained } from '../lint/findings.ts'
 import { codesOf, type Operation, readContract } from '../ruleset/contract.ts'
 import { contractFindings, demandedCodes } from '../ruleset/rules.ts'
 
-/** A response of an operation that is to be added, or to replace the one of the same status. */
+/** Response to add to an operation, or to replace its response of the same status. */
 type Edit = { operation: Operation; status: string; component: string }
 
-/** @returns 0 where the contract is sound afterwards, 1 where findings are left */
+/** @returns 0 if the contract has no findings afterwards, 1 if findings remain */
 export async function fix(root: URL): Promise<number> {
   const file = new URL('openapi.yaml', root)
   const source = await readFile(file, 'utf8')
@@ -24,9 +24,9 @@ export async function fix(root: URL): Promise<number> {
 }
 
 /**
- * Every other line stays as it is.
- * @returns the new text, and a line for each response that was added or widened
- * @throws {ContractProblem} where the contract cannot be read
+ * Adds the missing error responses, and keeps every other line unchanged.
+ * @returns the new text, and a line for each response that was added or replaced
+ * @throws {ContractProblem} when the contract cannot be read, or the responses of an operation are not a block
  */
 export function withDemandedResponses(source: string): { source: string; changes: string[] } {
   const { contract } = readContract(source)
@@ -34,7 +34,7 @@ export function withDemandedResponses(source: string): { source: string; changes
   const edits = contract.operations.flatMap((operation) => editsOf(operation, components))
   const yaml = parseDocument(source)
   const texts = edits.map((edit) => ({ edit, ...textEdit(source, yaml.getIn(responsesPlace(edit), true), edit) }))
-  // From the last to the first, so that positions before an edit stay true; at one place the highest status first.
+  // Edits run from the last to the first, so that earlier positions remain valid; at one position, highest status first.
   const result = texts
     .toSorted((one, other) => other.from - one.from || Number(other.edit.status) - Number(one.edit.status))
     .reduce((text, { from, until, insert }) => text.slice(0, from) + insert + text.slice(until), source)
@@ -42,14 +42,14 @@ export function withDemandedResponses(source: string): { source: string; changes
   return { source: result, changes }
 }
 
-/** The error responses that components offer: name → codes. */
+/** Returns the component responses that have error codes: name → codes. */
 function responseComponents(document: Json): Map<string, string[]> {
   const { responses = {} } = (document.components ?? {}) as { responses?: Json }
   const offered = Object.entries(responses).map(([name, response]) => [name, codesOf(document, response)] as const)
   return new Map(offered.filter(([, codes]) => codes.length > 0))
 }
 
-/** A code whose response cannot be chosen is left to the designer: the finding about it stays. */
+/** Skips a code without a matching component: its finding remains, for the designer to repair. */
 function editsOf(operation: Operation, components: Map<string, string[]>): Edit[] {
   const wanted = new Map<string, Set<string>>()
   for (const { code, status } of demandedCodes(operation)) {
@@ -63,7 +63,7 @@ function editsOf(operation: Operation, components: Map<string, string[]>): Edit[
   })
 }
 
-/** The component with exactly these codes; a wider one would promise what the operation does not answer. */
+/** Returns the component with exactly these codes. A wider one would declare codes that the operation never returns. */
 function narrowest(components: Map<string, string[]>, codes: Set<string>): string | undefined {
   const fits = ([, offered]: [string, string[]]) =>
     offered.length === codes.size && offered.every((code) => codes.has(code))
@@ -78,7 +78,7 @@ type TextEdit = { from: number; until: number; insert: string }
 
 function textEdit(source: string, responses: unknown, { operation, status, component }: Edit): TextEdit {
   if (!isMap(responses) || responses.flow) {
-    throw new ContractProblem(`${operation.id}: write its responses as a block, one status a line`)
+    throw new ContractProblem(`${operation.id}: write its responses as a block, one status per line`)
   }
   const reference = `{ $ref: "#/components/responses/${component}" }`
   const pairs = (responses as YAMLMap<Scalar<string>>).items.filter(isPair)

@@ -1,4 +1,4 @@
-/** `npm run contract -- new METHOD PATH`: writes all that a new operation needs, or nothing. */
+/** `npm run contract -- new METHOD PATH`: writes all files of a new operation, or none. */
 
 import { access, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -53,15 +53,15 @@ function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; co
   const tag = values.tag ?? nouns[0] ?? 'system'
   const tags = ((document.tags ?? []) as Json[]).map(({ name }) => String(name))
   if (!/^[a-z][a-z-]*$/.test(tag))
-    throw new ContractProblem(`the tag ${tag} names a folder; write it like api-keys, by --tag`)
+    throw new ContractProblem(`the tag ${tag} cannot name a folder; write it like api-keys, with --tag`)
   if (!tags.includes(tag)) {
     throw new ContractProblem(
-      `there is no tag ${tag}; add it to tags in openapi.yaml, or choose by --tag: ${tags.join(', ')}`,
+      `there is no tag ${tag}; add it to tags in openapi.yaml, or choose with --tag: ${tags.join(', ')}`,
     )
   }
   const id = values.id ?? idFor(method.toUpperCase(), path, nouns)
   if (!/^[a-z][A-Za-z0-9]*$/.test(id))
-    throw new ContractProblem(`${id} cannot name a function; write it like getThing, by --id`)
+    throw new ContractProblem(`${id} cannot name a function; write it like getThing, with --id`)
   return { wanted: { method: method.toUpperCase(), path, tag, id }, contractOnly: values['contract-only'] === true }
 }
 
@@ -70,7 +70,7 @@ function optionsIn(words: string[]) {
   return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), '')
 }
 
-/** listThings, or getThing where the path ends in the id of one. */
+/** Derives the operationId: `listThings`, or `getThing` when the path ends in a parameter. */
 function idFor(method: string, path: string, nouns: string[]): string {
   const isList = method === 'GET' && !path.endsWith('}')
   const noun = (nouns.at(-1) ?? 'thing').replace(/[^A-Za-z0-9]+(.)?/g, (_all, letter = '') => letter.toUpperCase())
@@ -85,7 +85,7 @@ async function refuseWhatExists(root: URL, wanted: Wanted, { operations }: Contr
   const named = operations.find(({ id }) => id === wanted.id)
   if (named) {
     throw new ContractProblem(
-      `${wanted.id} is the operationId of ${named.method} ${named.path}; choose another by --id`,
+      `${wanted.id} is the operationId of ${named.method} ${named.path}; choose another with --id`,
     )
   }
   for (const path of [handlerPath(wanted), testPath(wanted)]) {
@@ -93,17 +93,21 @@ async function refuseWhatExists(root: URL, wanted: Wanted, { operations }: Contr
       () => true,
       () => false,
     )
-    if (isThere) throw new ContractProblem(`${path} is there already; remove it, or choose another name by --id`)
+    if (isThere) throw new ContractProblem(`${path} already exists; remove it, or choose another name with --id`)
   }
 }
 
 type Block = { range: [number, number, number]; flow?: boolean }
 
-/** At the end of its path, of the last path of its tag, or of all paths; every other line stays as it is. */
+/**
+ * Inserts the operation at the end of its path; for a new path, after the last path of its tag, or after all paths. Every
+ * other line stays unchanged.
+ */
 export function withOperation(source: string, wanted: Wanted, document: Json): string {
   const yaml = parseDocument(source)
   const item = yaml.getIn(['paths', wanted.path], true) as Block | undefined
-  if (item?.flow) throw new ContractProblem(`${wanted.path} is written in braces; write it as a block first`)
+  if (item?.flow)
+    throw new ContractProblem(`${wanted.path} is a YAML flow mapping in braces; write it as a block first`)
   const paths = yaml.get('paths', true) as unknown as Block
   const text = operationYaml(wanted, document)
   const end = endOfBlock(source, (item ?? lastOfTag(yaml, wanted.tag, document) ?? paths).range[1])
@@ -119,7 +123,7 @@ function lastOfTag(yaml: Document, tag: string, document: Json): Block | undefin
   return last && (yaml.getIn(['paths', last[0]], true) as Block)
 }
 
-/** After the last line of what ends here, before the blank lines and comments that follow. */
+/** Returns the end of the block's last line, before trailing blank lines and comments. */
 function endOfBlock(source: string, end: number): number {
   const kept = source.slice(0, end).replace(/(\n\s*(#[^\n]*)?)*$/, '')
   return kept.length + (source[kept.length] === '\n' ? 1 : 0)

@@ -1,4 +1,4 @@
-/** The texts of a new operation. They are complete: the contract passes its checks, and the handler and its test compile. */
+/** Texts of a new operation. They are complete: the contract passes its checks, and the handler and its test compile. */
 import type { Json } from '../ruleset/contract.ts'
 
 export type Wanted = { method: string; path: string; tag: string; id: string }
@@ -43,7 +43,7 @@ export function operationYaml(wanted: Wanted, document: Json): string {
   return lines.map((line) => `    ${line}\n`).join('')
 }
 
-/** 503 is declared by every operation, and honest: the route is there and what it is to do is not. */
+/** Returns a handler that refuses with 503, a status that every operation declares, until it is implemented. */
 export function handlerText({ id }: Wanted): string {
   return `import type { Handler } from '../../app/call.ts'
 
@@ -75,7 +75,7 @@ ${sent}    const { status, code } = await call(server, '${id}'${sent && ', sent'
 `
 }
 
-/** handlers/index.ts with one import and one entry more, each in its place. */
+/** Returns handlers/index.ts with the handler's import and entry added, each in its sorted place. */
 export function withHandler(index: string, { id, tag }: Wanted): string {
   const lines = index.split('\n')
   const insert = (line: string, isKin: (each: string) => boolean, comesBefore: (each: string) => boolean) => {
@@ -98,7 +98,7 @@ export function withHandler(index: string, { id, tag }: Wanted): string {
   return lines.join('\n')
 }
 
-/** As the formatter sorts: letters before their case. */
+/** Compares names in the formatter's sort order: case breaks ties only. */
 function natural(one: string, other: string): number {
   return one.localeCompare(other, 'en', { sensitivity: 'base' }) || (one < other ? -1 : 1)
 }
