@@ -76,7 +76,7 @@ async function ensureTools() {
   const wanted = digest(`${tools.folder}package-lock.json`)
   if (!existsSync(toolsStampFile) || readFileSync(toolsStampFile, 'utf8') !== wanted) {
     const options = ['--ignore-scripts', '--include=optional']
-    await step('tests', 'other versions of Node and a judge of replies, which tests use', 40, () =>
+    await step('tests', 'other versions of Node and Prism, which checks responses', 40, () =>
       installPackages(tools.folder, options),
     )
     writeFileSync(toolsStampFile, wanted)
