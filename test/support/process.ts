@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const endedWithinMs = 30_000
+const endedWithinMs = 58_000
 
 export type Ended = { exit: number; out: string; err: string }
 
