@@ -10931,7 +10931,7 @@ export interface operations {
         };
     };
 }
-/** What may be said where no operation is reached: code and status. */
+/** Error codes of requests that reach no operation, with their status. */
 export interface unrouted {
     MALFORMED_REQUEST: 400;
     NOT_FOUND: 404;

@@ -1,9 +1,9 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
-/** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */
+/** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
 export const contractDigest = 'cd6d2fb7a1117c85bced0ddab712b3a6d875f73de9160588419666980ef19262'
 
-/** Every operation with its policy: who may call it, how often, and which codes it may answer with. */
+/** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {
   listSessions: {"tag":"sessions","method":"GET","path":"/v1/sessions","security":["session"],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"listSessions","scope":"user","limit":60,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,400,401,403,429,500,503],"codes":{"VALIDATION_FAILED":400,"UNAUTHENTICATED":401,"INSUFFICIENT_PRIVILEGE":403,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   createSession: {"tag":"sessions","method":"POST","path":"/v1/sessions","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"createSession","scope":"address","limit":30,"windowSeconds":60,"counts":"requests"},"attemptLimit":{"by":"email","limit":10,"anywhere":100,"windowSeconds":900},"runs":"server","hasBody":true,"bodyRequired":true,"idempotent":false,"statuses":[201,400,401,403,413,415,429,500,503],"codes":{"VALIDATION_FAILED":400,"INVALID_CREDENTIALS":401,"CROSS_SITE_REQUEST":403,"PAYLOAD_TOO_LARGE":413,"UNSUPPORTED_MEDIA_TYPE":415,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
@@ -87,19 +87,19 @@ export const operations = {
   getDocsPage: {"tag":"system","method":"GET","path":"/docs","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getDocsPage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
 } as const
 
-/** What the process may say where no operation is reached. */
+/** Statuses and error codes of requests that reach no operation. */
 export const unrouted = {"statuses":[204,400,404,405,408,431,500],"codes":{"MALFORMED_REQUEST":400,"NOT_FOUND":404,"METHOD_NOT_ALLOWED":405,"REQUEST_TIMEOUT":408,"HEADERS_TOO_LARGE":431,"INTERNAL_ERROR":500}} as const
 
-/** How long the lists of the contract may be, by schema and property. */
+/** Maximum length of the lists of the contract, by schema and property. */
 export const maxItems = {"ResourceListResponse.resources":5000,"ResourceRequirementListResponse.requirements":200,"WeeklyHoursRule.days":7,"DateOverride.hours":10,"ResourceClosureListResponse.closures":100,"AvailabilityResponse.slots":20000,"UnavailabilityReason.blocked_by":3,"Blocker.ids":20,"HoldListResponse.holds":100,"BookingResponse.requirements":200,"BookingListResponse.bookings":100,"BookingChange.resource_ids":5000,"BookingHistoryResponse.changes":100,"ImpactResponse.bookings":100,"ImpactedBooking.reasons":5000,"SessionListResponse.sessions":100,"WorkspaceListResponse.workspaces":100,"MemberListResponse.members":100,"InvitationListResponse.invitations":100,"IntegrationListResponse.integrations":100,"ApiKeyListResponse.api_keys":100,"ServiceListResponse.services":100,"AgentRunListResponse.agent_runs":100,"AgentRunVersionListResponse.versions":100,"AgentRunRestorePreviewResponse.files":1000,"AuditLogResponse.entries":100,"MeResponse.memberships":1000,"ContractDocument.servers":100,"ContractDocument.tags":1000} as const
 
-/** What a parameter is where it is left out, by its name among the components. */
+/** Default values of parameters, by component name. */
 export const parameterDefaults = {"Limit":50} as const
 
-/** What a property of a body is where it is left out, by its schema. */
+/** Default values of properties, by schema and property. */
 export const schemaDefaults = {"CreateResourceRequest":{"capacity":1},"CreateResourceRequirementRequest":{"quantity":1},"CreateServiceRequest":{"duration_minutes":60,"slot_interval_minutes":null,"buffer_before_minutes":0,"buffer_after_minutes":0,"min_notice_minutes":0,"max_advance_days":365,"time_zone":"UTC","weekly_hours":[{"days":[1,2,3,4,5,6,7],"start":"00:00","end":"24:00"}],"date_overrides":[],"closures":[],"hold_ttl_seconds":600,"cancellation_notice_minutes":0,"requires_approval":false,"approval_ttl_minutes":1440,"max_concurrent":null}}
 
-/** What each code says to people. */
+/** Message for users of each error code. */
 export const messages = {
   "VALIDATION_FAILED": "The request is not valid for this operation; see details.issues.",
   "UNAUTHENTICATED": "A valid session cookie or API key is needed.",

@@ -179,7 +179,7 @@ type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
     all: Over<Id, Item<Id, Key>>;
 };
 
-/** A method per operation. */
+/** Client with one method per operation. */
 interface Client {
   /** List the caller's sessions. `GET /v1/sessions` */
   listSessions: Paged<'listSessions', 'sessions'>

@@ -23,6 +23,6 @@ export function jsonOf<T>({ out, err }: Ran, what: string): T {
   try {
     return JSON.parse(out) as T
   } catch {
-    throw new Error(`redocly ${what} gave no result: ${(err || out).trim().split('\n').slice(-3).join(' ')}`)
+    throw new Error(`redocly ${what} returned no JSON: ${(err || out).trim().split('\n').slice(-3).join(' ')}`)
   }
 }

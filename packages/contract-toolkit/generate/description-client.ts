@@ -1,6 +1,6 @@
 /**
- * The client package of any description. workspace-client.ts writes this project's: that one knows error codes, paging and
- * workspaces from `x-policy`, this one knows parameter styles, media types and servers. Both share package.ts.
+ * Client package of any description: supports parameter styles, media types and servers. workspace-client.ts writes the
+ * client of this project, with error codes, paging and workspaces. Both use package.ts.
  */
 
 import type { Operation as RuntimeOperation, Scheme, Sent } from '../../client/any/request.ts'
@@ -17,7 +17,7 @@ const types = [
   ...['Result', 'Schemas'],
 ]
 
-/** File path → text. */
+/** Returns file path → text. */
 export async function descriptionClientFiles(
   description: Description,
   contractTypes: string,
@@ -93,7 +93,7 @@ function runtimeFacts(document: Json, operation: DescribedOperation): Omit<Runti
   }
 }
 
-/** What differs from what is usual. */
+/** Returns the parameter as the client's runtime needs it. Values that equal OpenAPI's defaults are omitted. */
 function sentOf({ name, in: place, key, style, explode, allowReserved, media }: Parameter): Sent {
   const usual = place === 'path' || place === 'header' ? 'simple' : 'form'
   return {
@@ -109,7 +109,7 @@ function sentOf({ name, in: place, key, style, explode, allowReserved, media }: 
 
 type Encoding = { style?: string; explode?: boolean; reserved?: boolean; contentType?: string }
 
-/** Only what is said of a property; `contentType: application/json` makes its text. */
+/** Returns the declared encoding of each property. `contentType: application/json` serializes the property as JSON. */
 function encodingOf(document: Json, media: Json): Record<string, Encoding> {
   const given = Object.entries(objectsIn(media.encoding))
   return Object.fromEntries(
@@ -149,7 +149,7 @@ function authInterface({ schemes }: Description): string {
     const text = comment(String(description ?? `${type} ${scheme ?? ''}`.trim()))
     return `  ${text}${JSON.stringify(name)}?: ${isBasic ? '{ username: string; password: string }' : 'string'}`
   })
-  return `/** The credentials it takes, by the name of their scheme. */\ntype Auth = {\n${members.join('\n')}\n}\n`
+  return `/** Credentials, by the name of their security scheme. */\ntype Auth = {\n${members.join('\n')}\n}\n`
 }
 
 function renamedInterface({ operations }: Description): string {
@@ -162,7 +162,7 @@ function renamedInterface({ operations }: Description): string {
     })
     return [`  ${JSON.stringify(id)}: { ${places.join('; ')} }`]
   })
-  return `/** What a parameter is called in a call where its name is taken. */\ntype Renamed = {\n${members.join('\n')}\n}\n`
+  return `/** Argument names of parameters whose own name is taken. */\ntype Renamed = {\n${members.join('\n')}\n}\n`
 }
 
 function clientInterface({ operations }: Description): string {
@@ -170,7 +170,7 @@ function clientInterface({ operations }: Description): string {
     ({ id, name, summary, method, path }) =>
       `  ${comment(`${summary ? `${summary} ` : ''}\`${method} ${path}\``)}${name}: Method<${JSON.stringify(id)}>`,
   )
-  return `/** A method per operation. */\ninterface Client {\n${methods.join('\n')}\n}\n`
+  return `/** Client with one method per operation. */\ninterface Client {\n${methods.join('\n')}\n}\n`
 }
 
 function comment(text: string): string {

@@ -1,13 +1,13 @@
-/** Name and version of a package, where a description has a title and a version of any form. */
+/** Derives a valid npm name and version from the free-form title and version of a description. */
 import { packageName } from '../../client/package-name.ts'
 
-/** A title without a letter that a package name may have gives no name. */
+/** Returns `api-client` for a title without a character that a package name allows. */
 export function properName(title: string): string {
   const name = packageName(title).slice(-200)
   return name === '-client' ? 'api-client' : name
 }
 
-/** As npm wants it: the first up to three numbers of what is there, 2022-11-28 as 2022.11.28. */
+/** Returns the version if npm accepts it, else its first three numbers at most: 2022-11-28 becomes 2022.11.28. */
 export function packageVersion(version: string): string {
   if (/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/.test(version) && !/(^|[.-])0\d/.test(version))
     return version

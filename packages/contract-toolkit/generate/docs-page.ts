@@ -1,6 +1,7 @@
 /**
- * The reference as one HTML page: its script and its style stand in it, and its policy names them by their digests, so that
- * nothing else runs. With a contract inside it is a file that can lie anywhere; without, it asks the server it came from.
+ * Reference documentation as one HTML page. Its script and style are inline, and its Content-Security-Policy allows only
+ * their digests, so that nothing else runs. With an embedded contract, the page is a file that opens from any place. Without
+ * one, it loads the contract from its server.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -10,30 +11,30 @@ import type { Json } from '../document/document.ts'
 
 const sources = fileURLToPath(new URL('../../docs-page/', import.meta.url))
 
-/** Only a page with `data-demo` takes an account from its address. */
+/** Root elements of the page. Only a page with `data-demo` reads an account from its URL. */
 const plainRoot = '<html lang="en" data-contract="openapi.json">'
 const demoRoot = '<html lang="en" data-contract="openapi.json" data-demo>'
 
 type Parts = { script: string; style: string }
 
-/** The module with the page as the server sends it: text, policy, entity tag. */
+/** Returns the module with the page that the server sends: HTML and Content-Security-Policy. */
 export async function docsPageModule(): Promise<string> {
   const parts = await partsOfPage()
   const html = pageOf(parts, '')
   const policy = [...policyOf(parts, "'self'"), "frame-ancestors 'none'"].join('; ')
   return `// Written by \`npm run generate\` from packages/docs-page/. Do not edit.
 
-/** The page of \`/docs\`, with the Content-Security-Policy that lets its own script and style run, and nothing else. */
+/** Page of \`/docs\`, and the Content-Security-Policy that allows only the page's own script and style. */
 export const docsPage = {
   html: ${JSON.stringify(html)},
   policy: ${JSON.stringify(policy)},
-  /** The page of a server that has printed a demo link, which it takes the account from. */
+  /** Page of a server that has printed a demo link: reads the account from the link. */
   demoHtml: () => docsPage.html.replace(${JSON.stringify(plainRoot)}, ${JSON.stringify(demoRoot)}),
 }
 `
 }
 
-/** The page as a file with this contract in it. It may call the server somebody names in it, and asks for nothing by itself. */
+/** Returns the page with this contract embedded. It calls only the server that the user enters, and loads nothing itself. */
 export async function docsFile(document: Json): Promise<string> {
   const parts = await partsOfPage()
   const policy = policyOf(parts, 'http: https:').join('; ')
@@ -91,7 +92,7 @@ async function partsOfPage(): Promise<Parts> {
   return { script: outputFiles[0]?.text ?? '', style: code }
 }
 
-/** Inside a script element, what looks like its end would be one. */
+/** Escapes `<`, because `</script` in the JSON would end the script element. */
 function inMarkup(document: Json): string {
   return JSON.stringify(document).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run contract -- docs [FILE] [--contract FILE]`: writes a contract as one HTML file that loads nothing from the
- * network. Another description only needs paths: references that lead nowhere are left out.
+ * network. `--contract` accepts any OpenAPI 3 description with paths. The page omits dangling references.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'

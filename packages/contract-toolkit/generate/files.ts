@@ -1,4 +1,4 @@
-/** Writes the text of each generated file from the contract. Nothing here writes to the disk. */
+/** Generates the text of each file in generated/ from the contract. write.ts writes the files to the disk. */
 import { createHash } from 'node:crypto'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { type Json, resolve } from '../document/document.ts'
@@ -9,7 +9,7 @@ import { workspaceClientFiles } from './workspace-client.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
 
-/** File path → text, the same for the same contract on every machine. */
+/** Returns file path → text. The same contract gives the same texts on every machine. */
 export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
   const types = await contractTypes(contract)
   return new Map([
@@ -26,11 +26,11 @@ async function contractTypes({ document, unrouted }: Contract): Promise<string> 
   const options = { defaultNonNullable: false, alphabetize: false }
   const types = await openapiTS(withDescribedProperties(document) as never, options)
   const codes = Object.entries(unrouted.codes).map(([code, status]) => `    ${code}: ${status};\n`)
-  const ends = `/** What may be said where no operation is reached: code and status. */\nexport interface unrouted {\n${codes.join('')}}\n`
+  const ends = `/** Error codes of requests that reach no operation, with their status. */\nexport interface unrouted {\n${codes.join('')}}\n`
   return `${banner}${astToString(types)}${ends}`
 }
 
-/** A copy in which a property that is only a reference has the description of its schema, for hovers to show. */
+/** Returns a copy in which each property that is only a `$ref` has the description of its schema, for hovers in editors. */
 function withDescribedProperties(document: Json): Json {
   const copy = structuredClone(document)
   const { schemas = {} } = copy.components as Record<string, Record<string, Json>>
@@ -46,27 +46,27 @@ function operationsModule(source: string, { document, operations, unrouted, mess
   const entries = operations.map((operation) => `  ${operation.id}: ${JSON.stringify(policyOf(operation))},`)
   return [
     banner,
-    '/** SHA-256 of the openapi.yaml this folder was generated from; the server refuses to start on another. */',
+    '/** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */',
     `export const contractDigest = '${createHash('sha256').update(source).digest('hex')}'`,
     '',
-    '/** Every operation with its policy: who may call it, how often, and which codes it may answer with. */',
+    '/** Operations with their route and policy: security, role, rate limits and error codes. */',
     'export const operations = {',
     ...entries,
     '} as const',
     '',
-    '/** What the process may say where no operation is reached. */',
+    '/** Statuses and error codes of requests that reach no operation. */',
     `export const unrouted = ${JSON.stringify(unrouted)} as const`,
     '',
-    '/** How long the lists of the contract may be, by schema and property. */',
+    '/** Maximum length of the lists of the contract, by schema and property. */',
     `export const maxItems = ${JSON.stringify(listBounds(document))} as const`,
     '',
-    '/** What a parameter is where it is left out, by its name among the components. */',
+    '/** Default values of parameters, by component name. */',
     `export const parameterDefaults = ${JSON.stringify(parameterDefaults(document))} as const`,
     '',
-    '/** What a property of a body is where it is left out, by its schema. */',
+    '/** Default values of properties, by schema and property. */',
     `export const schemaDefaults = ${JSON.stringify(schemaDefaults(document))}`,
     '',
-    '/** What each code says to people. */',
+    '/** Message for users of each error code. */',
     `export const messages = ${JSON.stringify(messages, null, 2)} as const`,
     '',
     'export type OperationId = keyof typeof operations',

@@ -1,9 +1,12 @@
-/** References into the middle of something, which openapi-typescript would write as types that are not there. */
+/** Replaces references to a part of a component or path: openapi-typescript would generate types that do not exist. */
 
 import { at, type Json, objectIn, resolve, stepsOf } from '../document/document.ts'
 import { walkParts } from '../document/references.ts'
 
-/** Changes the document: a schema that is referred to where it stands becomes a component, and anything else a copy. */
+/**
+ * Modifies the document: each referenced inline schema becomes a component, and each other inline target is copied to the
+ * place of its reference.
+ */
 export function hoistReferences(document: Json): void {
   const components = objectIn(document.components)
   const schemas = objectIn(components.schemas)

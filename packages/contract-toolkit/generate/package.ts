@@ -1,4 +1,4 @@
-/** What every client package is made of: modules for ESM and CommonJS, declarations from the same sources, package.json. */
+/** Files of a client package: modules for ESM and CommonJS, declarations from the same sources, package.json and README. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +13,7 @@ export type PackageParts = {
   version: string
   title: string
   banner: string
-  /** A module as if it stood beside the sources of the client. */
+  /** Text of a module whose imports are relative to packages/client/. */
   entry: string
   declarations: Promise<string>
   contractTypes: string
@@ -21,7 +21,7 @@ export type PackageParts = {
   readme(size: number): string
 }
 
-/** File name → text. The types of the contract are written once: both declarations read them. */
+/** Returns file name → text. index.d.mts and index.d.cts both import the contract's types from contract.d.cts. */
 export async function packed({ entry, banner, ...parts }: PackageParts): Promise<[string, string][]> {
   const [esm, cjs, declared] = await Promise.all([bundled(entry, 'esm'), bundled(entry, 'cjs'), parts.declarations])
   return Object.entries({
@@ -35,7 +35,7 @@ export async function packed({ entry, banner, ...parts }: PackageParts): Promise
   })
 }
 
-/** @param entry a module as if it stood beside the sources of the client */
+/** @param entry text of a module whose imports are relative to packages/client/ */
 async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: sources, sourcefile: 'operations.ts', loader: 'ts' },
@@ -51,7 +51,7 @@ async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The declarations of sources of the client, as parts of one file. */
+/** Returns the declarations of the named modules in packages/client/, for use in one file. */
 export async function declarationsOf(names: string[]): Promise<string> {
   const parts = await Promise.all(
     names.map(async (name) => declarationOf(await readFile(`${sources}${name}.ts`, 'utf8'))),
@@ -66,7 +66,7 @@ function declarationOf(source: string): string {
   return outputText
 }
 
-/** All parts lie in one file, so none imports another, and what is exported is said at its end. */
+/** Removes imports and exports: all parts are in one file, which lists its exports at its end. */
 function withoutModules(text: string): string {
   return text
     .replace(/^import [^\n]*\n/gm, '')
@@ -75,7 +75,7 @@ function withoutModules(text: string): string {
     .replace(/^export \{\};\n/gm, '')
 }
 
-/** Without the examples and the interface by path, where nothing of the rest reads it: they are half of it. */
+/** Removes the examples, and the unused interface `paths`: together they are half of the text. */
 function shortened(contractTypes: string): string {
   const [, paths = ''] = /^(export interface paths \{\n[\s\S]*?^\}\n)/m.exec(contractTypes) ?? []
   const rest = contractTypes.replace(paths, '')
@@ -85,7 +85,7 @@ function shortened(contractTypes: string): string {
     .replace(/^ *\/\*\*\n *\*\/\n/gm, '')
 }
 
-/** All five of them, and package.json and README beside them. */
+/** Published files. npm always adds package.json and README.md. */
 const packageFiles = ['index.mjs', 'index.cjs', 'index.d.mts', 'index.d.cts', 'contract.d.cts']
 
 function manifest(name: string, version: string, description: string): string {
@@ -111,7 +111,7 @@ function manifest(name: string, version: string, description: string): string {
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-/** In whole kilobytes: another zlib packs a few bytes more or less. */
+/** Returns the size in whole kilobytes, because versions of zlib differ by a few bytes. */
 async function sizeOf(code: string): Promise<number> {
   const { code: small } = await transform(code, { minify: true, target: 'es2022' })
   return Math.round(gzipSync(small, { level: 9 }).length / 1000)

@@ -12,7 +12,7 @@ export function workspaceClientReadme(
 ): string {
   const { title, version } = document.info as { title: string; version: string }
   const name = packageName(title)
-  // The client of the examples has an API key.
+  // The client in the examples uses an API key.
   const reachable = operations.filter(({ security }) => security.includes('apiKey'))
   const paged = reachable.find((operation) => itemsOf(document, operation))
   const keyed = operations.filter(({ parameters }) => parameters.some((each) => each.name === 'Idempotency-Key'))

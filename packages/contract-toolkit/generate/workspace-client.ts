@@ -1,4 +1,4 @@
-/** The client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
+/** Client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
 
 import { packageName } from '../../client/package-name.ts'
 import type { Operation as RuntimeOperation } from '../../client/request.ts'
@@ -7,14 +7,14 @@ import type { Contract, Operation } from '../ruleset/contract.ts'
 import { declarationsOf, packed } from './package.ts'
 import { workspaceClientReadme } from './workspace-client-readme.ts'
 
-/** What can be imported; everything else stays inside. */
+/** Exports of the package. Everything else is internal. */
 const values = ['createClient', 'ApiError', 'unwrap']
 const types = [
   ...['Client', 'ClientOptions', 'CallOptions', 'PageOptions', 'Retry', 'OperationId', 'Input', 'Data', 'ErrorOf'],
   ...['Result', 'Schemas'],
 ]
 
-/** File path → text. */
+/** Returns file path → text. */
 export async function workspaceClientFiles(
   contract: Contract,
   contractTypes: string,
@@ -78,7 +78,7 @@ function mediaOf(operation: Operation): string | undefined {
   return Object.keys((success(operation).content ?? {}) as Json)[0]
 }
 
-/** The one list in the reply of an operation that is paged by cursor. */
+/** Returns the name of the only list in the response of an operation with cursor paging; undefined without one. */
 function itemsOf(document: Json, operation: Operation): string | undefined {
   if (!operation.parameters.some(({ name, in: place }) => name === 'cursor' && place === 'query')) return undefined
   const content = success(operation).content as Record<string, Json> | undefined
@@ -87,7 +87,7 @@ function itemsOf(document: Json, operation: Operation): string | undefined {
   return 'next_cursor' in properties && lists.length === 1 ? lists[0] : undefined
 }
 
-/** `holdId` is gone when the answer is HOLD_NOT_FOUND; other 404s say that something above it is missing. */
+/** Returns the code for a missing target: HOLD_NOT_FOUND for `{holdId}`. Other 404 codes mean that a parent is missing. */
 function goneCode({ path, codes }: Operation): string | undefined {
   const last = /\{(\w+)Id\}$/.exec(path)?.[1]
   const code = last && `${last.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_NOT_FOUND`
@@ -111,5 +111,5 @@ function clientInterface({ document, operations }: Contract): string {
     const type = items ? `Paged<'${operation.id}', '${items}'>` : `Method<'${operation.id}'>`
     return `  /** ${operation.summary}. \`${operation.method} ${operation.path}\` */\n  ${operation.id}: ${type}`
   })
-  return `/** A method per operation. */\ninterface Client {\n${methods.join('\n')}\n}\n`
+  return `/** Client with one method per operation. */\ninterface Client {\n${methods.join('\n')}\n}\n`
 }

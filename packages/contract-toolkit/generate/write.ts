@@ -1,7 +1,7 @@
-/** Puts generated texts on the disk: all of them, or none. */
+/** Writes generated files to the disk: all of them, or none. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** The paths whose text is not the one on the disk. */
+/** Returns the paths of the files that differ from the disk. */
 export async function staleAmong(root: URL, files: Map<string, string>): Promise<string[]> {
   const current = await Promise.all(
     [...files.keys()].map((path) => readFile(new URL(path, root), 'utf8').catch(absent)),
@@ -9,14 +9,14 @@ export async function staleAmong(root: URL, files: Map<string, string>): Promise
   return [...files.keys()].filter((path, index) => current[index] !== files.get(path))
 }
 
-/** Writes those that are not on the disk as they are to be, and says which. */
+/** Writes the files that differ from the disk, and returns their paths. */
 export async function writeStale(root: URL, files: Map<string, string>): Promise<string[]> {
   const stale = await staleAmong(root, files)
   await writeAll(root, new Map(stale.map((path) => [path, files.get(path) ?? ''])))
   return stale
 }
 
-/** All texts are complete beside their targets before the first rename, so that a failure leaves everything as it was. */
+/** Writes every text to a temporary file before the first rename, so that a failed write changes no target. */
 export async function writeAll(root: URL, files: Map<string, string>): Promise<void> {
   const begun: URL[] = []
   try {

@@ -12,7 +12,7 @@ import { mend } from './repair-sample.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 export type Wish = { accept: string; example: string | undefined }
 
-/** `true` for a body that is an example, `made` for one generated from the schema. */
+/** Has the value `made` if the body was generated, otherwise `true`. */
 export const exampleHeader = 'X-Contract-Example'
 /** Names the fault of the request, or of the description when no candidate body matches its schema. */
 export const problemHeader = 'X-Contract-Problem'
