@@ -20,7 +20,7 @@ describe('the demo of npm start', function () {
 
   const start = () => serve({ DATABASE_URL: `file:${join(folder, 'booking.db')}` })
   const printedLines = async (server: Served) => {
-    const text = await server.printed(/^Paste this|Paste this[\s\S]*git\/restore .*/m)
+    const text = await server.printed(/Paste these lines[\s\S]*git\/restore .*/m)
     return text.split('\n').flatMap((line) => (/^ {2}(export|curl) /.test(line) ? [line.trim()] : []))
   }
   /** Responses to the pasted lines, in order. */

@@ -60,7 +60,7 @@ describe('npm run generate -- --contract', function () {
       [['--contract', 'nowhere.yaml', '--out', join(folder, 'none')], /^nowhere\.yaml cannot be read \(ENOENT\)/],
       [['--contract', fixture('media')], /^--contract FILE and --out FOLDER belong together/],
       [['--contract', fixture('media'), '--out', 'generated'], /^--out generated would overwrite/],
-      [['--strict'], /^--strict is for --contract FILE/],
+      [['--strict'], /^--strict needs --contract FILE/],
     ] as const) {
       const { exit, out, err } = await generate(...words)
       expect([exit, out], err).to.deep.equal([1, ''])

@@ -110,7 +110,7 @@ describe('the independent response check', function () {
       const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
       expect([status, stderr]).to.deep.equal([1, ''])
       expect(stdout).to.match(/^No reply of these operations was kept:\n/)
-      for (const id of ['listResources', 'createResource']) expect(stdout).to.include(`\n  ${id}\n`)
+      for (const id of ['listSessions', 'createSession']) expect(stdout).to.include(`\n  ${id}\n`)
       expect(stdout).to.include('GET /v1/health 200 {"status":"unwell"}')
     } finally {
       await rm(folder, { recursive: true })
