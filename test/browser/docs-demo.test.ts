@@ -54,6 +54,8 @@ describe('docs page of the demo', () => {
 
   it('refuses the link of an earlier start with the code, and sends nothing before the click', async () => {
     const served = await start()
+    // The page offers the demo from here on.
+    await link(served)
     const password = 'no password any more'
     const watched = await openDocs(
       browser,
