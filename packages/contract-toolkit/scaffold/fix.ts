@@ -1,7 +1,8 @@
 /** `npm run contract -- fix`: adds the standard error responses that the ruleset requires and an operation lacks. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isMap, isPair, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { ContractProblem, type Json } from '../document/document.ts'
+import { writeStale } from '../generate/write.ts'
 import { explained } from '../lint/findings.ts'
 import { codesOf, type Operation, readContract } from '../ruleset/contract.ts'
 import { contractFindings, demandedCodes } from '../ruleset/rules.ts'
@@ -11,11 +12,10 @@ type Edit = { operation: Operation; status: string; component: string }
 
 /** @returns 0 if the contract has no findings afterwards, 1 if findings remain */
 export async function fix(root: URL): Promise<number> {
-  const file = new URL('openapi.yaml', root)
-  const source = await readFile(file, 'utf8')
+  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const fixed = await explained(source, () => withDemandedResponses(source))
   for (const line of fixed.changes) console.log(line)
-  if (fixed.source !== source) await writeFile(file, fixed.source)
+  await writeStale(root, new Map([['openapi.yaml', fixed.source]]))
   const { contract, locate } = readContract(fixed.source)
   const left = contractFindings(contract, locate)
   for (const line of left) console.log(line)
