@@ -1302,8 +1302,11 @@ export interface components {
          * @description An instant in UTC, RFC 3339 with milliseconds.
          */
         Timestamp: string;
-        /** @description An instant, RFC 3339 with an offset or `Z`, in the years 1970 to 2199; kept to the millisecond. */
-        TimestampInput: string & unknown;
+        /**
+         * Format: date-time
+         * @description An instant, RFC 3339 with an offset or `Z`, in the years 1970 to 2199; kept to the millisecond.
+         */
+        TimestampInput: string;
         /** @description Identifier of a request: `req_` and a ULID. */
         RequestId: string;
         /** @description Identifier of an agent run. Not a UUID. */
@@ -1407,9 +1410,19 @@ export interface components {
         /** @description A requirement to add. Exactly one of `category` and `resource_id` must be set. */
         CreateResourceRequirementRequest: {
             /** @description Category to draw resources from; null or omitted for a specific resource. */
-            category?: components["schemas"]["Category"];
+            category: string;
             /** @description Id of a specific resource of this workspace; null or omitted for a category. */
-            resource_id?: components["schemas"]["UuidInput"] | null;
+            resource_id?: null;
+            /**
+             * @description Number of distinct free resources that the pool must supply; default 1.
+             * @default 1
+             */
+            quantity?: number;
+        } | {
+            /** @description Category to draw resources from; null or omitted for a specific resource. */
+            category?: null;
+            /** @description Id of a specific resource of this workspace; null or omitted for a category. */
+            resource_id: components["schemas"]["UuidInput"];
             /**
              * @description Number of distinct free resources that the pool must supply; default 1.
              * @default 1
@@ -1856,11 +1869,31 @@ export interface components {
         /** @description A booking to make: either `service_id` and `start_at`, or `hold_id`. */
         CreateBookingRequest: {
             /** @description Id of the service to book. */
-            service_id?: components["schemas"]["UuidInput"];
+            service_id: components["schemas"]["UuidInput"];
             /** @description Start to book. */
-            start_at?: components["schemas"]["TimestampInput"];
+            start_at: components["schemas"]["TimestampInput"];
+            hold_id?: never;
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
+            if_still_free?: boolean;
+            /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
+            member_id?: components["schemas"]["UuidInput"];
+            /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
+            customer?: components["schemas"]["CustomerInput"];
+            /** @description Free text about the booking; null or omitted for none. */
+            notes?: components["schemas"]["Notes"];
+            /**
+             * @description Rules that an owner or admin waives.
+             *
+             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
+             *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             */
+            override?: components["schemas"]["Override"];
+        } | {
+            service_id?: never;
+            start_at?: never;
             /** @description Id of the hold to book from. */
-            hold_id?: components["schemas"]["UuidInput"];
+            hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
             if_still_free?: boolean;
             /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
@@ -2840,7 +2873,7 @@ export interface components {
                 /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
-            };
+            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         };
         /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
@@ -2856,6 +2889,28 @@ export interface components {
             status?: components["schemas"]["BookingStatus"];
             /** @description Current version of the booking. */
             version?: components["schemas"]["BookingVersion"];
+            /** @description Id of the booking that the hold became. */
+            booking_id?: components["schemas"]["Uuid"];
+        };
+        /** @description Details of `SLOT_UNAVAILABLE`. */
+        SlotUnavailableDetails: {
+            /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
+            reasons: components["schemas"]["UnavailabilityReasons"];
+            /** @description The next starts that can be booked, within the 31 days that follow. */
+            next_available: components["schemas"]["NextAvailable"];
+        };
+        /** @description Details of `VERSION_CONFLICT`. */
+        VersionConflictDetails: {
+            /** @description Current version of the booking. */
+            version: components["schemas"]["BookingVersion"];
+        };
+        /** @description Details of `BOOKING_STATE_CONFLICT`. */
+        BookingStateDetails: {
+            /** @description State of the booking that prevents the call. */
+            status: components["schemas"]["BookingStatus"];
+        };
+        /** @description Details of `HOLD_CONSUMED`. */
+        HoldConsumedDetails: {
             /** @description Id of the booking that the hold became. */
             booking_id?: components["schemas"]["Uuid"];
         };
@@ -10939,4 +10994,15 @@ export interface unrouted {
     REQUEST_TIMEOUT: 408;
     HEADERS_TOO_LARGE: 431;
     INTERNAL_ERROR: 500;
+}
+/** Error codes whose details have properties, with their schema. */
+export interface details {
+    VALIDATION_FAILED: components["schemas"]["ValidationDetails"];
+    INVALID_PARAMS: components["schemas"]["ValidationDetails"];
+    RANGE_INVALID: components["schemas"]["ValidationDetails"];
+    RATE_LIMITED: components["schemas"]["RateLimitDetails"];
+    SLOT_UNAVAILABLE: components["schemas"]["SlotUnavailableDetails"];
+    VERSION_CONFLICT: components["schemas"]["VersionConflictDetails"];
+    BOOKING_STATE_CONFLICT: components["schemas"]["BookingStateDetails"];
+    HOLD_CONSUMED: components["schemas"]["HoldConsumedDetails"];
 }

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'cd6d2fb7a1117c85bced0ddab712b3a6d875f73de9160588419666980ef19262'
+export const contractDigest = '3295fe84fc5389fb1e34b7841b27f6e7caabcbc0314ea4ed821cc7cda8a277cb'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

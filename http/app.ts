@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import type { Passwords } from '../app/account/passwords.ts'
 import type { Caller, Handlers, RunSettings, ServedContract } from '../app/call.ts'
+import { isOperationId, operationIds } from '../app/operation-ids.ts'
 import type { Database } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
@@ -20,13 +21,14 @@ import { createCall } from './call.ts'
 import { createClock } from './clock.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits } from './limit.ts'
 import { RequestContext } from './request-context.ts'
 import { createResponder } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
-import { type Json, schemasOf } from './schemas.ts'
+import { schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
 import { createRequestValidator } from './validate.ts'
 import { malformedReason } from './well-formed.ts'
@@ -49,6 +51,8 @@ export type AppParts = {
   /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   corsOrigins: string[]
+  /** Whether the docs page reloads after a save of the contract: on the development server only. */
+  liveDocs?: boolean
 }
 
 export type App = {
@@ -68,10 +72,10 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, baseUrl } = parts
   const https = baseUrl?.protocol === 'https:'
-  const document = parts.contract.document as unknown as Json
+  const document = parts.contract.document
   const schemas = schemasOf(document)
   const { validateAndSerialize, prepare } = responseValidator(schemas)
-  const documents = prepareDocuments(prepare, parts.contract)
+  const documents = prepareDocuments(prepare, parts.contract, parts.liveDocs)
   const check = createRequestValidator(schemas)
   const cookies = sessionCookies(https)
   const lastUse = createLastUse(db, parts.log)
@@ -86,10 +90,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits,
     commonHeaders: commonHeaders(https),
     isDraining: () => draining,
+    noteDeprecated: createDeprecatedCalls(document, parts.log),
   })
 
   const route: Step = ({ operation }, context) => {
-    if (operation) context.setOperation(operation.operationId as OperationId)
+    const { operationId } = operation ?? {}
+    if (operationId !== undefined && isOperationId(operationId)) context.setOperation(operationId)
   }
 
   /** Runs after authentication, whether or not the credential is valid. */
@@ -104,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   /** Runs only if the credential is valid or the operation requires none. */
   const validateAndAuthorize: Step = async (_backend, context) => {
-    const operationId = context.operationId as OperationId
+    const operationId = context.routedOperation()
     check.parameters(context, operationId)
     context.workspace = await findWorkspace(db.read, context, operationId)
     requireRole(context.workspace, operationId)
@@ -129,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       preOperationHandler: validateAndAuthorize,
       ...onServer,
       ...heavyReads.steps,
-      postResponseHandler: ({ response }, context) => responder.reply(context, response as UncheckedReply),
+      postResponseHandler: ({ response }, context) => responder.reply(context, response),
       notFound: refuseRoute,
       methodNotAllowed: refuseMethod,
       unauthorizedHandler: refuseCredential,
@@ -171,7 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 function operationPolicy(context: RequestContext) {
-  return operations[context.operationId as OperationId]
+  return operations[context.routedOperation()]
 }
 
 function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
@@ -191,11 +197,10 @@ function operationSteps(
   callFor: (context: RequestContext, id: OperationId) => unknown,
 ): Record<string, Step> {
   return Object.fromEntries(
-    Object.entries(handlers).map(([id, handle]) => [
-      id,
-      (_backend: Context, context: RequestContext) =>
-        (handle as (call: unknown) => unknown)(callFor(context, id as OperationId)),
-    ]),
+    operationIds.map((id) => {
+      const handle = handlers[id] as (call: unknown) => unknown
+      return [id, (_backend: Context, context: RequestContext) => handle(callFor(context, id))]
+    }),
   )
 }
 

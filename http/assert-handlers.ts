@@ -1,18 +1,21 @@
 /** Checks at startup that every operation has a handler, a policy and a security entry: the compiler cannot check the loaded contract. */
 import type { OpenAPIBackend } from 'openapi-backend'
-import { type OperationId, operations } from '../generated/operations.ts'
+import { isOperationId } from '../app/operation-ids.ts'
+import type { OperationId } from '../generated/operations.ts'
 
 /** @throws {Error} naming each operation without a handler, a policy or a security entry, and each surplus handler */
 export function assertHandlers(backend: OpenAPIBackend, handlers: Partial<Record<OperationId, unknown>>): void {
-  const document = backend.document as unknown as { paths: Record<string, Record<string, Declared>> }
+  const document = backend.document as { paths: Record<string, Record<string, Declared>> }
   const declared = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, where: `${method.toUpperCase()} ${path}` })),
   )
   const faults = declared.flatMap(({ operationId, where, security, 'x-policy': policy }) => [
-    ...(operationId && operationId in operations
+    ...(operationId && isOperationId(operationId)
       ? []
       : [`${where} has no policy in generated/operations.ts; run npm run generate`]),
-    ...(operationId && handlers[operationId as OperationId] ? [] : [`${where} (${operationId}) has no handler`]),
+    ...(operationId && isOperationId(operationId) && handlers[operationId]
+      ? []
+      : [`${where} (${operationId}) has no handler`]),
     ...(policy ? [] : [`${where} (${operationId}) has no x-policy`]),
     ...(Array.isArray(security) ? [] : [`${where} (${operationId}) has no security entry`]),
   ])

@@ -39,7 +39,7 @@ async function callerBySession(
   const found = await findSessionByDigest(db, digestOf(token))
   if (!found || !isSessionInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt } = found
-  lastUse.note('session', id, found.lastSeenAt, now)
+  lastUse.note({ kind: 'session', userId, id }, found.lastSeenAt, now)
   return { user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }
 }
 
@@ -47,7 +47,7 @@ async function callerByKey(db: Connection, key: string, now: Date, lastUse: Last
   const found = await findApiKeyByDigest(db, digestOf(key))
   if (!found || !isInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
-  lastUse.note('api_key', id, found.lastUsedAt, now)
+  lastUse.note({ kind: 'api_key', workspaceId, id }, found.lastUsedAt, now)
   return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
 }
 

@@ -3,6 +3,7 @@
 import type { Passwords } from '../app/account/passwords.ts'
 import type { Call, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { lockUser, lockWorkspace } from '../db/queries/locks.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
 import { ApiError } from './api-error.ts'
@@ -68,10 +69,20 @@ async function write<Id extends OperationId>(
   work: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
+    await lockForWrite(tx, context)
     await recheckAuthorization(tx, authenticate, context, operationId)
     context.prepared = await runOnce(tx, context, validateAndSerialize, () => work(tx) as Promise<UncheckedReply>)
     return context.prepared.reply as Reply<Id>
   })
+}
+
+/** Writes of one workspace run one after the other, and so do the personal writes of one user. */
+async function lockForWrite(tx: Connection, { caller, workspace, namedWorkspaceId }: RequestContext): Promise<void> {
+  if (!caller) return
+  const { credential, user } = caller
+  const ofKey = credential.kind === 'api_key' ? credential.workspaceId : undefined
+  const workspaceId = workspace?.id ?? namedWorkspaceId ?? ofKey
+  await (workspaceId === undefined ? lockUser(tx, user.id) : lockWorkspace(tx, workspaceId))
 }
 
 /** Repeats the authorization inside the write transaction, so that a key revoked or a role lowered meanwhile takes effect. */

@@ -29,7 +29,7 @@ export class ContractBackend extends OpenAPIBackend {
 
   /** Calls the library's hooks in the library's order, without its chain of promises for each credential. */
   override async handleRequest(request: Request, context: RequestContext): Promise<unknown> {
-    const hooks = this.handlers as unknown as Steps
+    const hooks = this.handlers as Steps
     const backendContext = { api: this, request } as unknown as Context
     backendContext.response = await this.respond(backendContext, hooks, context)
     return hooks.postResponseHandler?.(backendContext, context)
@@ -67,7 +67,7 @@ export class ContractBackend extends OpenAPIBackend {
 
   private checkScheme(scheme: string, backendContext: Context, context: RequestContext): unknown {
     try {
-      const outcome = (this.securityHandlers as unknown as Steps)[scheme]?.(backendContext, context)
+      const outcome = this.securityHandlers[scheme]?.(backendContext, context)
       return outcome instanceof Promise ? outcome.catch(asOutcome) : outcome
     } catch (error) {
       return asOutcome(error)

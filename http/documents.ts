@@ -17,17 +17,21 @@ export type PreparedDocuments = Documents & {
   compressed: Promise<void>
 }
 
-/** @throws {ResponseValidationError} if a document does not match the contract */
-export function prepareDocuments(prepare: PrepareBody, contract: ServedContract): PreparedDocuments {
+/**
+ * @param isLive true: the docs page reloads when the development server says that the contract was saved
+ * @throws {ResponseValidationError} if a document does not match the contract
+ */
+export function prepareDocuments(prepare: PrepareBody, contract: ServedContract, isLive = false): PreparedDocuments {
+  const marked = (html: string) => (isLive ? html.replace('<html ', '<html data-live ') : html)
   const contractYaml = staticDocument<string>(prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(prepare('getContractJson', contract.document))
-  let page = staticDocument<string>(prepare('getDocsPage', docsPage.html))
+  let page = staticDocument<string>(prepare('getDocsPage', marked(docsPage.html)))
   return {
     contractYaml,
     contractJson,
     docsPage: { variant: (accepted) => page.variant(accepted) },
     offerDemo() {
-      page = staticDocument<string>(prepare('getDocsPage', docsPage.demoHtml()))
+      page = staticDocument<string>(prepare('getDocsPage', marked(docsPage.demoHtml())))
       return page.compressed
     },
     compressed: Promise.all([contractYaml.compressed, contractJson.compressed, page.compressed]).then(() => undefined),

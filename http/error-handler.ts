@@ -12,8 +12,9 @@ const shortestRetrySeconds = 1
 
 /** The error to send. Any value that is neither an ApiError nor a known outage becomes INTERNAL_ERROR. */
 export function toApiError(context: RequestContext, thrown: unknown): ApiError {
-  if (thrown instanceof DatabaseUnavailable || thrown instanceof PasswordsBusy || isDiskFault(thrown))
-    return new ApiError('SERVICE_UNAVAILABLE', thrown.message)
+  const outage = databaseOutage(thrown)
+  if (outage) return new ApiError('SERVICE_UNAVAILABLE', outage.message)
+  if (thrown instanceof PasswordsBusy || isDiskFault(thrown)) return new ApiError('SERVICE_UNAVAILABLE', thrown.message)
   if (thrown instanceof GitUnavailable)
     return new ApiError('SERVICE_UNAVAILABLE', thrown.message, {}, thrown.retryAfterSeconds)
   if (!(thrown instanceof ApiError)) return new ApiError('INTERNAL_ERROR', errorMessage(thrown))
@@ -28,6 +29,12 @@ export function errorResponse(context: RequestContext, { code, details, retryAft
     headers: headersFor(context, status, code, details.retry_after ?? retryAfterSeconds),
     body: { error: { code, message: messages[code], request_id: context.requestId, details } },
   }
+}
+
+/** The query builder wraps the error of a read. */
+function databaseOutage(thrown: unknown): DatabaseUnavailable | undefined {
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  return [thrown, cause].find((each) => each instanceof DatabaseUnavailable)
 }
 
 function declaredCodes({ operationId }: RequestContext): Partial<Record<ErrorCode, number>> {

@@ -21,25 +21,27 @@ export async function runOnce(
 ): Promise<{ reply: UncheckedReply; response: PreparedResponse }> {
   const done = (reply: UncheckedReply) => ({ reply, response: validateAndSerialize(context, reply) })
   const { now, operationId, params, input } = context
-  const digest = idempotencyDigest(context)
-  if (digest === undefined || operationId === undefined) return done(await work())
+  const key = storedKey(context)
+  if (key === undefined || operationId === undefined) return done(await work())
   const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
-  const earlier = await findIdempotencyKey(tx, digest)
+  const earlier = await findIdempotencyKey(tx, key.workspaceId, key.digest)
   if (earlier && earlier.createdAt > replayCutoff(now)) {
     if (earlier.fingerprint === fingerprint) return done(toReplay(earlier))
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')
   }
   const first = done(await work())
   const { status, payload = '' } = first.response
-  await insertIdempotencyKey(tx, { digest, fingerprint, status, reply: payload, createdAt: now })
+  await insertIdempotencyKey(tx, { ...key, fingerprint, status, reply: payload, createdAt: now })
   return first
 }
 
 /** The key under which the reply is stored; undefined if the operation accepts no key or the caller sent none. */
-function idempotencyDigest({ operationId, caller, workspace, request }: RequestContext): string | undefined {
+function storedKey({ operationId, caller, workspace, request }: RequestContext) {
   const key = request.headers['idempotency-key']
   if (key === undefined || operationId === undefined || !operations[operationId].idempotent || !caller) return undefined
-  return replyDigest({ workspaceId: workspace?.id ?? null, userId: caller.user.id, key: String(key) })
+  if (!workspace) throw new Error(`${operationId} accepts an Idempotency-Key, but names no workspace`)
+  const workspaceId = workspace.id
+  return { workspaceId, digest: replyDigest({ workspaceId, userId: caller.user.id, key: String(key) }) }
 }
 
 function toReplay({ status, reply }: { status: number; reply: string }): UncheckedReply {

@@ -7,15 +7,20 @@ import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { updateApiKeyUse } from '../db/queries/api-keys.ts'
 import { updateSessionUse } from '../db/queries/sessions.ts'
 
+/** A credential with the user or workspace that it belongs to. */
+type UsedCredential =
+  | { kind: 'session'; userId: string; id: string }
+  | { kind: 'api_key'; workspaceId: string; id: string }
+
 export type LastUse = {
   /** @param stored the last use in the database; null: never used */
-  note(kind: 'session' | 'api_key', id: string, stored: Date | null, now: Date): void
+  note(used: UsedCredential, stored: Date | null, now: Date): void
   /** Writes all pending uses. */
   close(): Promise<void>
 }
 
 /** Pending uses by credential id. */
-type Notes = Map<string, { kind: 'session' | 'api_key'; at: Date }>
+type Notes = Map<string, { used: UsedCredential; at: Date }>
 
 const minuteMs = 60_000
 const writeAfterMs = 1_000
@@ -33,8 +38,10 @@ export function createLastUse(db: Database, log: Logger): LastUse {
     noted = new Map()
     await db
       .write(async (tx) => {
-        for (const [id, { kind, at }] of batch) {
-          await (kind === 'session' ? updateSessionUse(tx, id, at) : updateApiKeyUse(tx, id, at))
+        for (const { used, at } of batch.values()) {
+          await (used.kind === 'session'
+            ? updateSessionUse(tx, used.userId, used.id, at)
+            : updateApiKeyUse(tx, used.workspaceId, used.id, at))
         }
       })
       .catch((error) => {
@@ -45,11 +52,12 @@ export function createLastUse(db: Database, log: Logger): LastUse {
     if (beingWritten === batch) beingWritten = new Map()
   }
   return {
-    note(kind, id, stored, now) {
+    note(used, stored, now) {
+      const { id } = used
       const minute = now.getTime() - (now.getTime() % minuteMs)
       if (stored !== null && stored.getTime() >= minute) return
       if ([noted, beingWritten].some((notes) => Number(notes.get(id)?.at) >= minute)) return
-      noted.set(id, { kind, at: new Date(minute) })
+      noted.set(id, { used, at: new Date(minute) })
       timer ??= setTimeout(flush, writeAfterMs).unref()
     },
     close: flush,

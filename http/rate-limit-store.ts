@@ -44,8 +44,8 @@ export class RateLimitStore {
 
   /** Counts one call in all windows, or in none if one of them has no call left. */
   take(keys: readonly string[], windowMs: number, limit: number): TakeResult {
-    const before = this.peekAll(keys, windowMs)
-    if (before.hits >= limit) return { isAdmitted: false, decisive: before, counted: [] }
+    if (keys.some((key) => (this.current(key)?.hits ?? 0) >= limit))
+      return { isAdmitted: false, decisive: this.peekAll(keys, windowMs), counted: [] }
     const counted = keys.map((key) => ({ key, ...this.hit(key, windowMs) }))
     return { isAdmitted: true, decisive: decisive(counted), counted }
   }

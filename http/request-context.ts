@@ -48,6 +48,8 @@ export class RequestContext {
   refundWorkspace: (() => void) | undefined
   /** Uncounts the call after a failure, if only successes count. */
   refund: (() => void) | undefined
+  /** Reports the end of a call of which only a success counts. */
+  settle: (() => void) | undefined
   /** Uncounts the failed attempt, once: the call succeeded, or failed with a server error. */
   refundAttempt: (() => void) | undefined
   /** Error code and reason, for the log. */
@@ -71,6 +73,12 @@ export class RequestContext {
   /** A context for input that Node could not parse as a request. */
   static forUnreadable(): RequestContext {
     return new RequestContext({ url: '/', headers: {} } as IncomingMessage, {} as ServerResponse, '', new Date())
+  }
+
+  /** @throws {Error} if no operation of the contract matches the request */
+  routedOperation(): OperationId {
+    if (this.operationId === undefined) throw new Error('no operation matches this request')
+    return this.operationId
   }
 
   /** Validates responses against this operation from now on. */

@@ -25,14 +25,18 @@ export type ResponderParts = {
   commonHeaders: string[]
   corsOrigins: string[]
   isDraining: () => boolean
+  /** Called once for each request, after its response. */
+  noteDeprecated?: (context: RequestContext) => void
 }
 
 export function createResponder(parts: ResponderParts): Responder {
   const { log, validateAndSerialize, limits, commonHeaders } = parts
   const finish = (context: RequestContext, outcome: PreparedResponse, internalError?: unknown) => {
+    context.settle?.()
     const discards = mustDiscardBody(context)
     send(context, outcome, responseHeaders(context, discards), discards)
     logRequest(log, context, outcome.status, internalError)
+    parts.noteDeprecated?.(context)
   }
   const responseHeaders = ({ request, awaitsContinue, code }: RequestContext, discardsBody: boolean): string[] => {
     // The client and this server may disagree about where a malformed request ends.
@@ -51,7 +55,7 @@ export function createResponder(parts: ResponderParts): Responder {
       noteForLog(context, apiError)
       if (!context.workspace) context.refundWorkspace?.()
       context.refund?.()
-      if (!context.rateLimit) limits.peek(context)
+      if (context.refund || !context.rateLimit) limits.peek(context)
       const outcome = prepareError(validateAndSerialize, context, apiError)
       if (outcome.status >= 500) context.refundAttempt?.()
       finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)

@@ -4,6 +4,7 @@
  */
 
 import type { OperationId } from '../generated/operations.ts'
+import { deprecationHeaders, deprecationIn } from '../packages/contract-toolkit/document/deprecation.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { type RequestContext, responsePaths } from './request-context.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
@@ -19,7 +20,7 @@ export type ValidateAndSerialize = (answered: ResponseContext, outgoing: Uncheck
 export type PrepareBody = (operationId: OperationId, body: unknown) => ValidatedBody
 
 /** A reply that violates the contract. The message, for the log, names each violation. */
-export class ResponseValidationError extends Error {}
+class ResponseValidationError extends Error {}
 
 const discardMs = 1_000
 const policyHeader = 'Content-Security-Policy'
@@ -58,6 +59,7 @@ export function responseValidator(schemas: Schemas): {
     const { status, body } = outgoing
     const rule = ruleFor(answered, status)
     const declared = contextHeaders(answered)
+    if (rule.standing) Object.assign(declared, rule.standing)
     if (outgoing.headers) Object.assign(declared, outgoing.headers)
     if (!rule.headers(declared)) throw toValidationError(rule, 'header', rule.headers.errors)
     const headers = flattenHeaders(declared)
@@ -125,6 +127,8 @@ export function commonHeaders(https: boolean): string[] {
 type Rule = {
   name: string
   headers: ValidateFunction
+  /** Headers of a deprecated operation. */
+  standing: Record<string, string> | undefined
   body: ValidateFunction | undefined
   contentType: string
   isJson: boolean
@@ -136,14 +140,16 @@ function compileRule(schemas: Schemas, responses: readonly string[], status: num
   const response = schemas.find(place)
   if (!response) throw new ResponseValidationError(`${name}: the contract does not declare this status`)
   const at = schemas.resolve(place)
-  const media = Object.keys((response.content ?? {}) as Json)
+  const media = Object.keys(response.content ?? {})
   if (media.length > 1)
     throw new ResponseValidationError(`${name}: the contract declares several media types; this server sends one`)
   const type = media[0]
   const isJson = type === 'application/json'
+  const deprecation = deprecationIn(schemas.find(responses.slice(0, -1)) ?? {})
   return {
     name,
     headers: schemas.of(headerSchema(schemas, at, (response.headers ?? {}) as Json)),
+    standing: deprecation && deprecationHeaders(deprecation),
     body: type === undefined ? undefined : schemas.at([...at, 'content', type, 'schema']),
     contentType: type === undefined ? '' : `${type}; charset=utf-8`,
     isJson,

@@ -196,7 +196,7 @@ async function readBody(context: RequestContext, operationId: OperationId): Prom
   }
   await new Promise<void>((resolve, reject) => {
     if (request.headers['transfer-encoding'] !== undefined) refuseAboveLimit(request, reject)
-    parseJson(request as never, response as never, (error?: unknown) => (error ? reject(error) : resolve()))
+    parseJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
   }).catch((error: { type?: string; message: string }) => {
     if (error instanceof ApiError) throw error
     if (error.type === 'entity.too.large') throw new ApiError('PAYLOAD_TOO_LARGE', error.message)
@@ -207,7 +207,7 @@ async function readBody(context: RequestContext, operationId: OperationId): Prom
       throw invalidBody('did not arrive whole')
     throw error
   })
-  const { body } = request as unknown as { body?: unknown }
+  const { body } = request as { body?: unknown }
   if (body === undefined) throw invalidBody('is missing')
   return body
 }

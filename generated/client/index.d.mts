@@ -1,16 +1,40 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
-import type { components, operations, unrouted } from './contract.cjs'
+import type { components, details, operations, unrouted } from './contract.cjs'
 
 /** The only error class. A result holds it; it is thrown only where there is no result. */
+/** Difference between a response and its declaration. Only errors with the code `UNEXPECTED_REPLY` have one. */
+type Problem = 
+/** No such status is declared, such as 204 where only 201 is. */
+'STATUS'
+/** A redirect. It is never followed. */
+ | 'REDIRECT'
+/** An error code that is not declared for this operation and status: the server may be newer than the client. */
+ | 'CODE'
+/** Another media type than the declared one, such as the HTML page of a portal. */
+ | 'MEDIA_TYPE'
+/** No body where one is declared. */
+ | 'EMPTY'
+/** Bytes that are not UTF-8. */
+ | 'INVALID_UTF8'
+/** Not JSON, or JSON that was cut off. */
+ | 'INVALID_JSON'
+/** JSON of another type than the declared one, such as a list instead of an object. */
+ | 'WRONG_TYPE'
+/** A list whose cursor leads back to a page that was already read. */
+ | 'CURSOR'
+/** An event or a line of a stream that is longer than `maxPartLength`. */
+ | 'TOO_LONG';
 type ErrorFacts = {
     code: string;
     operationId: string;
     status: number | null;
     reason: string;
     details: unknown;
+    headers: Headers | null;
     requestId: string | null;
     attempts: number;
     idempotencyKey: string | null;
+    problem?: Problem;
 };
 declare class ApiError extends Error {
     readonly code: string;
@@ -20,13 +44,18 @@ declare class ApiError extends Error {
     /** A sentence for people: the server's own, if it sent one. */
     readonly reason: string;
     readonly details: unknown;
+    /** Headers of the response; null if none arrived. Not enumerable, because they may contain secrets. */
+    readonly headers: Headers | null;
     readonly requestId: string | null;
     readonly attempts: number;
     readonly idempotencyKey: string | null;
-    constructor(facts: ErrorFacts, options?: {
+    /** Null unless the code is `UNEXPECTED_REPLY`. */
+    readonly problem: Problem | null;
+    constructor({ headers, ...facts }: ErrorFacts, options?: {
         cause?: unknown;
     });
 }
+declare function isBranded(value: unknown): value is ApiError;
 /** Returns the data of a result, or throws its error. */
 declare function unwrap<T>(result: {
     ok: true;
@@ -45,12 +74,52 @@ type Sending<Id extends string = string> = {
     fetch?: typeof globalThis.fetch;
     /** Milliseconds for each attempt, including reading the response. Default: 30 000. */
     timeoutMs?: number;
+    /** Milliseconds for all attempts of a call and the waits between them. Default: no limit. */
+    deadlineMs?: number;
     /** Attempts after the first. Default: 2. */
     maxRetries?: number;
     /** Longest `Retry-After` to wait for, in milliseconds. Default: 60 000. A longer one ends the call with its error. */
     maxRetryAfterMs?: number;
+    /** Called before each attempt, and awaited. */
+    onRequest?(request: AttemptRequest<Id>): unknown;
+    /** Called after each attempt, whatever its outcome. */
+    onResponse?(reply: AttemptReply<Id>): unknown;
     /** Called before each wait. */
-    onRetry?(retry: Waiting<Id>): void;
+    onRetry?(retry: Waiting<Id>): unknown;
+    /** `console`, for instance. Also receives what a hook throws; without a logger that goes to `console.error`. */
+    logger?: Logger;
+};
+type Logger = {
+    debug(message: string): unknown;
+    warn(message: string): unknown;
+    error(message: string, cause: unknown): unknown;
+};
+/** An attempt before it is sent. Credentials in `url` and `headers` are replaced by `[redacted]`. */
+type AttemptRequest<Id extends string = string> = {
+    operationId: Id;
+    /** 1 for the first. */
+    attempt: number;
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    /** The body as it is sent. Not enumerable, because it may contain secrets. */
+    readonly body: unknown;
+    /** Adds or replaces a header of this attempt. */
+    setHeader(name: string, value: string): void;
+};
+/** An attempt after its response was read, or after it failed. */
+type AttemptReply<Id extends string = string> = {
+    request: AttemptRequest<Id>;
+    durationMs: number;
+    /** Null if no response arrived. */
+    status: number | null;
+    /** `Set-Cookie` is replaced by `[redacted]`. Null if no response arrived. */
+    headers: Record<string, string> | null;
+    requestId: string | null;
+    /** Null if the attempt succeeded. */
+    error: ApiError | null;
+    /** The data of a successful attempt. Not enumerable, because it may contain secrets. */
+    readonly data: unknown;
 };
 type Waiting<Id extends string = string> = {
     operationId: Id;
@@ -59,28 +128,51 @@ type Waiting<Id extends string = string> = {
     error: ApiError;
 };
 type CallOptions = {
-    /** Ends the call, even while it waits between attempts. */
+    /** Ends the call, even while it waits between attempts: `TIMEOUT` by `AbortSignal.timeout`, otherwise `ABORTED`. */
     signal?: AbortSignal;
     timeoutMs?: number;
+    deadlineMs?: number;
     maxRetries?: number;
     headers?: Record<string, string>;
     /** Replaces the random `Idempotency-Key` of an operation that takes one. Null sends none, and then no unsafe attempt is repeated. */
     idempotencyKey?: string | null;
 };
-/** No response arrived. The server may or may not have done the work. */
-type Lost = ApiError & {
-    code: 'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED';
+/**
+ * A credential, or a function that returns it. The function is called for each call of the client, and once more after a
+ * 401 with the value that the server refused.
+ */
+type Secret<Value = string> = Value | ((refused: Value | null) => Value | Promise<Value>);
+/**
+ * No response arrived. With `CREDENTIAL_ERROR` nothing was sent, because the function for the credential failed;
+ * otherwise the server may or may not have done the work.
+ */
+type Lost = LostWith<'NETWORK_ERROR' | 'TIMEOUT' | 'ABORTED' | 'CREDENTIAL_ERROR'>;
+type LostWith<Code> = Code extends string ? ApiError & {
+    code: Code;
     status: null;
+    headers: null;
     details: Record<string, never>;
-};
+    problem: null;
+} : never;
 type Outcome = {
     /** Quote it when asking for help. Null if no response arrived. */
     requestId: string | null;
     /** The last response, its body already read. Null if none arrived. */
     response: Response | null;
+    /** Requests that were sent. */
     attempts: number;
     /** The `Idempotency-Key` that was sent: a later call with it has no second effect. */
     idempotencyKey: string | null;
+    /** True if the server returned the stored response of an earlier request with the same key. */
+    isReplay: boolean;
+    /** Null if the response does not state it. */
+    rateLimit: RateLimit | null;
+};
+/** Requests allowed in the present window, and those left until it ends. */
+type RateLimit = {
+    limit: number;
+    remaining: number;
+    resetAt: Date;
 };
 
 /** Public types: inputs, responses and errors of each operation, derived from the types of the contract. */
@@ -89,8 +181,8 @@ type Schemas = components['schemas'];
 type ClientOptions = {
     /** URL of the server, such as `https://booking.example`. In a browser it may be a path. */
     baseUrl: string;
-    /** Sent as `Authorization: Bearer`. */
-    apiKey?: string;
+    /** Sent as `Authorization: Bearer`. A function is asked for each call, and once more after a 401. */
+    apiKey?: Secret;
     /** `name=value` of the cookie that createSession set, for programs that are no browser. */
     sessionCookie?: string;
     /** `X-App-Workspace` for calls that omit it. */
@@ -101,6 +193,8 @@ type PageOptions = CallOptions & {
     maxPages?: number;
 };
 type Retry = Waiting<OperationId>;
+type SentRequest = AttemptRequest<OperationId>;
+type ReceivedReply = AttemptReply<OperationId>;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type Success = 200 | 201 | 202 | 204 | 304;
 type Media<T> = T extends {
@@ -131,27 +225,31 @@ type Input<Id extends OperationId> = Plain<Part<Id, 'path'> & HeaderPart<Id> & P
 type Data<Id extends OperationId> = {
     [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never;
 }[keyof Responses<Id>];
-type Refusal<S, C, D> = C extends string ? ApiError & {
+type DetailsOf<C> = C extends keyof details ? details[C] : Record<string, never>;
+type Refusal<S, C> = C extends string ? ApiError & {
     code: C;
     status: S;
-    details: D;
+    headers: Headers;
+    details: DetailsOf<C>;
+    problem: null;
 } : never;
 type Declared<Id extends OperationId> = {
     [S in keyof Responses<Id>]: S extends Success ? never : Media<Responses<Id>[S]> extends {
         error: {
             code: infer C;
-            details: infer D;
         };
-    } ? Refusal<S, C, D> : never;
+    } ? Refusal<S, C> : never;
 }[keyof Responses<Id>];
 type Unrouted = {
-    [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']>;
+    [C in keyof unrouted]: Refusal<unrouted[C], C>;
 }[keyof unrouted];
-/** A response that the contract does not declare: a proxy's page, a redirect, or a code of a newer server. */
+/** A response that is not as declared: a proxy's page, a redirect, another status, a body that was cut off, or a code of a newer server. */
 type Unexpected = ApiError & {
     code: 'UNEXPECTED_REPLY';
     status: number;
+    headers: Headers;
     details: Record<string, never>;
+    problem: Problem;
 };
 /** Every error of an operation: a `switch` over its `code` can be exhaustive. */
 type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected;
@@ -165,12 +263,34 @@ type Result<Id extends OperationId> = ({
     data: undefined;
     error: ErrorOf<Id>;
 } & Outcome);
+/** Either a response with its body unread as `data`, or an `error`. */
+type RawResult<Id extends OperationId> = ({
+    ok: true;
+    data: Response;
+    error: undefined;
+} & Outcome) | ({
+    ok: false;
+    data: undefined;
+    error: ErrorOf<Id>;
+} & Outcome);
+type AnyErrorOf = {
+    [Id in OperationId]: ErrorOf<Id>;
+}[OperationId];
+type ErrorCode = AnyErrorOf['code'];
+/** The errors with this code, of all operations. */
+type ErrorWithCode<Code extends ErrorCode> = Extract<AnyErrorOf, {
+    code: Code;
+}>;
+type Taking<Id extends OperationId, Options, Returned> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: Options) => Returned : (input: Input<Id>, options?: Options) => Returned;
 /** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
-type Method<Id extends OperationId> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: CallOptions) => Promise<Result<Id>> : (input: Input<Id>, options?: CallOptions) => Promise<Result<Id>>;
+type Method<Id extends OperationId> = Taking<Id, CallOptions, Promise<Result<Id>>> & {
+    /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
+    raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>;
+};
 type Item<Id extends OperationId, Key extends string> = Data<Id> extends {
     [K in Key]: readonly (infer T)[];
 } ? T : never;
-type Over<Id extends OperationId, T> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined> : (input: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>;
+type Over<Id extends OperationId, T> = Taking<Id, PageOptions, AsyncGenerator<T, void, undefined>>;
 /** A method whose list can be read page by page. */
 type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
     /** `for await` over the pages; throws the error of a page that cannot be read. */
@@ -181,168 +301,1663 @@ type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
 
 /** Client with one method per operation. */
 interface Client {
-  /** List the caller's sessions. `GET /v1/sessions` */
+  /**
+   * List the caller's sessions. `GET /v1/sessions`
+   *
+   * Returns the sessions in force, newest first.
+   *
+   * Credential: session.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listSessions()
+   */
   listSessions: Paged<'listSessions', 'sessions'>
-  /** Sign in. `POST /v1/sessions` */
+  /**
+   * Sign in. `POST /v1/sessions`
+   *
+   * Opens a session and sets its cookie. An unknown e-mail address and a wrong password get the same response, in wording and in timing. Failed attempts are limited per account, with a lower limit for one address than for all addresses together; all attempts are limited per address.
+   *
+   * Needs no credential.
+   *
+   * Limit: 30 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `INVALID_CREDENTIALS` 401, `CROSS_SITE_REQUEST` 403, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: Credentials to sign in with.
+   *
+   * @example
+   * const { data, error } = await client.createSession({ body: { email: 'owner@club.example', password: 'correct horse battery' } })
+   */
   createSession: Method<'createSession'>
-  /** Sign out. `DELETE /v1/sessions/current` */
+  /**
+   * Sign out. `DELETE /v1/sessions/current`
+   *
+   * Ends the session that the call is made with, and clears its cookie.
+   *
+   * Credential: session.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @example
+   * const { data, error } = await client.deleteCurrentSession()
+   */
   deleteCurrentSession: Method<'deleteCurrentSession'>
-  /** End one of the caller's sessions. `DELETE /v1/sessions/{sessionId}` */
+  /**
+   * End one of the caller's sessions. `DELETE /v1/sessions/{sessionId}`
+   *
+   * Takes effect on the next request of that session. A second call is 404.
+   *
+   * Credential: session.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `SESSION_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `sessionId`: Id of the session.
+   *
+   * @example
+   * const { data, error } = await client.deleteSession({ sessionId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b71' })
+   */
   deleteSession: Method<'deleteSession'>
-  /** Fetch the current caller. `GET /v1/me` */
+  /**
+   * Fetch the current caller. `GET /v1/me`
+   *
+   * Returns the caller, their credential and their active memberships. An API key sees only its own workspace, with the role it may act with there.
+   *
+   * Credential: session or apiKey.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @example
+   * const { data, error } = await client.getMe()
+   */
   getMe: Method<'getMe'>
-  /** Change the caller's password. `POST /v1/me/password` */
+  /**
+   * Change the caller's password. `POST /v1/me/password`
+   *
+   * Ends every other session of the caller. API keys are not affected.
+   *
+   * Credential: session.
+   *
+   * Limit: 10 calls of a user in 900 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `CURRENT_PASSWORD_WRONG` 422, `PASSWORD_TOO_WEAK` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: A change of password.
+   *
+   * @example
+   * const { data, error } = await client.changePassword({ body: { current_password: 'correct horse battery', new_password: 'staple of a new horse' } })
+   */
   changePassword: Method<'changePassword'>
-  /** Create an account from an invitation. `POST /v1/accounts` */
+  /**
+   * Create an account from an invitation. `POST /v1/accounts`
+   *
+   * Creates the account of an invited address that has none, with this password, and joins the workspace. It opens no session: sign in afterwards. If the address has an account, sign in and call `acceptInvitation`.
+   *
+   * Needs no credential.
+   *
+   * Limit: 30 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `CROSS_SITE_REQUEST` 403, `INVITATION_NOT_FOUND` 404, `ACCOUNT_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PASSWORD_TOO_WEAK` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: An account to create from an invitation.
+   *
+   * @example
+   * const { data, error } = await client.createAccount({
+   *   body: {
+   *     token: 'invite_0000000000000000000000000000000000000000000',
+   *     name: 'Club coach',
+   *     password: 'correct horse battery',
+   *   },
+   * })
+   */
   createAccount: Method<'createAccount'>
-  /** List the caller's workspaces. `GET /v1/workspaces` */
+  /**
+   * List the caller's workspaces. `GET /v1/workspaces`
+   *
+   * Returns the active memberships, in the order in which they began. An API key sees only its own workspace.
+   *
+   * Credential: session or apiKey.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listWorkspaces()
+   */
   listWorkspaces: Paged<'listWorkspaces', 'workspaces'>
-  /** Create a workspace. `POST /v1/workspaces` */
+  /**
+   * Create a workspace. `POST /v1/workspaces`
+   *
+   * Creates a workspace with the caller as its owner. An account may create 20 workspaces, unless the operator of the server sets another limit. Workspaces that the account was invited to, or that the operator created for it, do not count.
+   *
+   * Credential: session.
+   *
+   * Limit: 20 successful calls of a user in 3600 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: A workspace to create.
+   *
+   * @example
+   * const { data, error } = await client.createWorkspace({ body: { name: 'Riverside Club' } })
+   */
   createWorkspace: Method<'createWorkspace'>
-  /** Fetch a workspace. `GET /v1/workspaces/{workspaceId}` */
+  /**
+   * Fetch a workspace. `GET /v1/workspaces/{workspaceId}`
+   *
+   * Returns the workspace and the role that the caller may act with in it. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   *
+   * @example
+   * const { data, error } = await client.getWorkspace({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   getWorkspace: Method<'getWorkspace'>
-  /** Rename a workspace. `PATCH /v1/workspaces/{workspaceId}` */
+  /**
+   * Rename a workspace. `PATCH /v1/workspaces/{workspaceId}`
+   *
+   * Changes the name of the workspace. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: Changes of a workspace. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.updateWorkspace({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01', body: { name: 'Riverside Tennis Club' } })
+   */
   updateWorkspace: Method<'updateWorkspace'>
-  /** Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave` */
+  /**
+   * Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave`
+   *
+   * Deactivates the caller's own membership. Revokes the API keys that act as the caller and those that the caller created or rotated. The last active owner cannot leave.
+   *
+   * Credential: session. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `LAST_OWNER` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   *
+   * @example
+   * const { data, error } = await client.leaveWorkspace({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   leaveWorkspace: Method<'leaveWorkspace'>
-  /** Fetch the disk usage of a workspace. `GET /v1/workspaces/{workspaceId}/storage` */
+  /**
+   * Fetch the disk usage of a workspace. `GET /v1/workspaces/{workspaceId}/storage`
+   *
+   * Returns the disk space that its agent runs use, as measured when each of them last changed, and the limit. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   *
+   * @example
+   * const { data, error } = await client.getWorkspaceStorage({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   getWorkspaceStorage: Method<'getWorkspaceStorage'>
-  /** List members. `GET /v1/workspaces/{workspaceId}/members` */
+  /**
+   * List members. `GET /v1/workspaces/{workspaceId}/members`
+   *
+   * Returns the members, including deactivated ones, in the order in which they joined. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listMembers({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   listMembers: Paged<'listMembers', 'members'>
-  /** Fetch a member. `GET /v1/workspaces/{workspaceId}/members/{memberId}` */
+  /**
+   * Fetch a member. `GET /v1/workspaces/{workspaceId}/members/{memberId}`
+   *
+   * Returns deactivated members too. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `memberId`: Id of the member.
+   *
+   * @example
+   * const { data, error } = await client.getMember({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   memberId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51',
+   * })
+   */
   getMember: Method<'getMember'>
-  /** Change the role of a member, deactivate or reactivate them. `PATCH /v1/workspaces/{workspaceId}/members/{memberId}` */
+  /**
+   * Change the role of a member, deactivate or reactivate them. `PATCH /v1/workspaces/{workspaceId}/members/{memberId}`
+   *
+   * Changes the role of a member, or deactivates or reactivates them. Owner or admin, by session. Only an owner may change an owner or grant the owner role, and the last active owner stays one. From the next request on, a deactivated member and every API key that acts as them have no access to the workspace. A member who is no longer an active owner or admin loses the API keys that they created or rotated for others: these are revoked. A call that changes nothing returns 200.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `OWNER_REQUIRED` 403, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `LAST_OWNER` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `memberId`: Id of the member.
+   * - `body`: Changes of a member. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.updateMember({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   memberId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51',
+   *   body: { role: 'admin' },
+   * })
+   */
   updateMember: Method<'updateMember'>
-  /** List open invitations. `GET /v1/workspaces/{workspaceId}/invitations` */
+  /**
+   * List open invitations. `GET /v1/workspaces/{workspaceId}/invitations`
+   *
+   * Returns the open invitations without their tokens, newest first. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listInvitations({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   listInvitations: Paged<'listInvitations', 'invitations'>
-  /** Invite somebody by e-mail. `POST /v1/workspaces/{workspaceId}/invitations` */
+  /**
+   * Invite somebody by e-mail. `POST /v1/workspaces/{workspaceId}/invitations`
+   *
+   * Creates an invitation and its token. Owner or admin, by session; only an owner may invite an owner. The token is returned only in this response and has to be handed over: the server sends no mail. It is valid for seven days and one use. Inviting the same address again withdraws the earlier invitation.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `OWNER_REQUIRED` 403, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `MEMBER_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: An invitation to create.
+   *
+   * @example
+   * const { data, error } = await client.createInvitation({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: { email: 'coach@club.example', role: 'member' },
+   * })
+   */
   createInvitation: Method<'createInvitation'>
-  /** Withdraw an invitation. `DELETE /v1/workspaces/{workspaceId}/invitations/{invitationId}` */
+  /**
+   * Withdraw an invitation. `DELETE /v1/workspaces/{workspaceId}/invitations/{invitationId}`
+   *
+   * Withdraws an open invitation. Owner or admin, by session. A second call is 404.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `INVITATION_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `invitationId`: Id of the invitation.
+   *
+   * @example
+   * const { data, error } = await client.deleteInvitation({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   invitationId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b81',
+   * })
+   */
   deleteInvitation: Method<'deleteInvitation'>
-  /** Accept an invitation with the caller's account. `POST /v1/invitations/accept` */
+  /**
+   * Accept an invitation with the caller's account. `POST /v1/invitations/accept`
+   *
+   * Joins the workspace of the invitation. The invitation must be for the e-mail address of the signed-in account, and its creator must still be allowed to invite into its role.
+   *
+   * Credential: session.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `INVITATION_NOT_FOUND` 404, `MEMBER_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: An invitation to accept.
+   *
+   * @example
+   * const { data, error } = await client.acceptInvitation({ body: { token: 'invite_0000000000000000000000000000000000000000000' } })
+   */
   acceptInvitation: Method<'acceptInvitation'>
-  /** List integrations. `GET /v1/workspaces/{workspaceId}/integrations` */
+  /**
+   * List integrations. `GET /v1/workspaces/{workspaceId}/integrations`
+   *
+   * Returns the integrations in the order of creation. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listIntegrations({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   listIntegrations: Paged<'listIntegrations', 'integrations'>
-  /** Create an integration. `POST /v1/workspaces/{workspaceId}/integrations` */
+  /**
+   * Create an integration. `POST /v1/workspaces/{workspaceId}/integrations`
+   *
+   * Creates a group for API keys. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `INTEGRATION_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: An integration to create.
+   *
+   * @example
+   * const { data, error } = await client.createIntegration({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01', body: { name: 'Front desk' } })
+   */
   createIntegration: Method<'createIntegration'>
-  /** List API keys. `GET /v1/workspaces/{workspaceId}/api-keys` */
+  /**
+   * List API keys. `GET /v1/workspaces/{workspaceId}/api-keys`
+   *
+   * Returns the keys, including revoked and expired ones, newest first; never the raw key. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listApiKeys({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   listApiKeys: Paged<'listApiKeys', 'api_keys'>
-  /** Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys` */
+  /**
+   * Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys`
+   *
+   * Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `INTEGRATION_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `ROLE_CAP_TOO_HIGH` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: An API key to create.
+   *
+   * @example
+   * const { data, error } = await client.createApiKey({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: { integration_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91', kind: 'live', role_cap: 'admin' },
+   * })
+   */
   createApiKey: Method<'createApiKey'>
-  /** Fetch an API key. `GET /v1/workspaces/{workspaceId}/api-keys/{keyId}` */
+  /**
+   * Fetch an API key. `GET /v1/workspaces/{workspaceId}/api-keys/{keyId}`
+   *
+   * Returns the key, but never the raw key. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `API_KEY_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `keyId`: Id of the API key.
+   *
+   * @example
+   * const { data, error } = await client.getApiKey({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   keyId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40',
+   * })
+   */
   getApiKey: Method<'getApiKey'>
-  /** Rotate a live workspace API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate` */
+  /**
+   * Rotate a live workspace API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate`
+   *
+   * Creates a new key under the same integration, for the same member, with the same role cap and the same expiry,
+   * and returns its raw `access_key` only in this response. The old key keeps working until it is revoked. Session
+   * only, owner or admin. Five successful rotations per workspace in ten minutes; refused calls do not count.
+   *
+   * A lost response loses the new key: only its digest is stored, and the key is never shown again.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 5 successful calls of a workspace in 600 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `API_KEY_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `KEY_NOT_LIVE` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `keyId`: Id of the API key.
+   *
+   * @example
+   * const { data, error } = await client.rotateApiKey({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   keyId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40',
+   * })
+   */
   rotateApiKey: Method<'rotateApiKey'>
-  /** Revoke an API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke` */
+  /**
+   * Revoke an API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke`
+   *
+   * Revokes the key from the next request on. Session only, owner or admin. Revoking a revoked key changes nothing and returns 200 with the first `revoked_at`.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `API_KEY_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `keyId`: Id of the API key.
+   *
+   * @example
+   * const { data, error } = await client.revokeApiKey({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   keyId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40',
+   * })
+   */
   revokeApiKey: Method<'revokeApiKey'>
-  /** List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log` */
+  /**
+   * List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log`
+   *
+   * Returns the creation of the workspace, every change to its API keys, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `operation` (optional): Returns only entries of this operation.
+   * - `actor` (optional): Returns only entries of the user with this id.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listAuditLog({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   listAuditLog: Paged<'listAuditLog', 'entries'>
-  /** List the workspace's services. `GET /v1/services` */
+  /**
+   * List the workspace's services. `GET /v1/services`
+   *
+   * Returns the services that are not archived, ordered by the code points of the case-folded name, ties by id. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listServices()
+   */
   listServices: Paged<'listServices', 'services'>
-  /** Create a service. `POST /v1/services` */
+  /**
+   * Create a service. `POST /v1/services`
+   *
+   * Creates a service. Omitted fields get their defaults. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A service to create.
+   *
+   * @example
+   * const { data, error } = await client.createService({
+   *   body: {
+   *     name: 'Court hour',
+   *     duration_minutes: 60,
+   *     time_zone: 'Europe/Berlin',
+   *     weekly_hours: [{ days: [1, 2, 3, 4, 5], start: '08:00', end: '22:00' }],
+   *   },
+   * })
+   */
   createService: Method<'createService'>
-  /** Fetch a single service. `GET /v1/services/{serviceId}` */
+  /**
+   * Fetch a single service. `GET /v1/services/{serviceId}`
+   *
+   * Returns archived services too. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.getService({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
+   */
   getService: Method<'getService'>
-  /** Update or archive a service. `PATCH /v1/services/{serviceId}` */
+  /**
+   * Update or archive a service. `PATCH /v1/services/{serviceId}`
+   *
+   * Changes the fields that are sent. Owner or admin only. `archived: true` archives (a second time keeps the first timestamp), `archived: false` restores. Lists of hours, overrides and closures are replaced as a whole. Existing bookings stay as they are; `previewServiceUpdate` returns those that would no longer fit. A call that changes nothing returns 200 and keeps `updated_at`.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: Changes of a service. Omitted fields keep their value; lists are replaced as a whole.
+   *
+   * @example
+   * const { data, error } = await client.updateService({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', body: { name: 'Court hour at dusk' } })
+   */
   updateService: Method<'updateService'>
-  /** Preview a change of a service. `POST /v1/services/{serviceId}/update-preview` */
+  /**
+   * Preview a change of a service. `POST /v1/services/{serviceId}/update-preview`
+   *
+   * Takes the body of `updateService` and returns the bookings still to come that would no longer fit its hours, closures and `max_concurrent`, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: Changes of a service. Omitted fields keep their value; lists are replaced as a whole.
+   *
+   * @example
+   * const { data, error } = await client.previewServiceUpdate({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', body: { max_concurrent: 4 } })
+   */
   previewServiceUpdate: Paged<'previewServiceUpdate', 'bookings'>
-  /** List the workspace's resources. `GET /v1/resources` */
+  /**
+   * List the workspace's resources. `GET /v1/resources`
+   *
+   * Returns every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.listResources()
+   */
   listResources: Method<'listResources'>
-  /** Create a resource. `POST /v1/resources` */
+  /**
+   * Create a resource. `POST /v1/resources`
+   *
+   * Creates a resource. Omitted fields get their defaults. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `RESOURCE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A resource to create.
+   *
+   * @example
+   * const { data, error } = await client.createResource({ body: { name: 'Court 1', category: 'court', capacity: 1 } })
+   */
   createResource: Method<'createResource'>
-  /** Fetch a single resource. `GET /v1/resources/{resourceId}` */
+  /**
+   * Fetch a single resource. `GET /v1/resources/{resourceId}`
+   *
+   * Returns archived resources too. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.getResource({ resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10' })
+   */
   getResource: Method<'getResource'>
-  /** Update or archive a resource. `PATCH /v1/resources/{resourceId}` */
+  /**
+   * Update or archive a resource. `PATCH /v1/resources/{resourceId}`
+   *
+   * Changes the fields that are sent. Owner or admin only. `archived: true` archives (a second time keeps the first timestamp), `archived: false` restores. A call that changes nothing returns 200 and keeps `updated_at`.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RESOURCE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: Changes of a resource. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.updateResource({ resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10', body: { capacity: 2 } })
+   */
   updateResource: Method<'updateResource'>
-  /** Preview a change of a resource. `POST /v1/resources/{resourceId}/update-preview` */
+  /**
+   * Preview a change of a resource. `POST /v1/resources/{resourceId}/update-preview`
+   *
+   * Takes the body of `updateResource` and returns the bookings still to come that would no longer fit, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: Changes of a resource. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.previewResourceUpdate({ resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10', body: { capacity: 1 } })
+   */
   previewResourceUpdate: Paged<'previewResourceUpdate', 'bookings'>
-  /** List a resource's closures. `GET /v1/resources/{resourceId}/closures` */
+  /**
+   * List a resource's closures. `GET /v1/resources/{resourceId}/closures`
+   *
+   * Returns the closures that are not over, earliest start first, ties by id. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listResourceClosures({ resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10' })
+   */
   listResourceClosures: Paged<'listResourceClosures', 'closures'>
-  /** Close a resource for a time. `POST /v1/resources/{resourceId}/closures` */
+  /**
+   * Close a resource for a time. `POST /v1/resources/{resourceId}/closures`
+   *
+   * Takes a resource out of service for a time. Owner or admin only. Existing bookings stay. A new booking is refused if its own time, without its buffers, overlaps the closure. `previewResourceClosure` returns the bookings that overlap it. A resource has at most 500 closures that are not over.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `CLOSURE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A closure of a resource.
+   *
+   * @example
+   * const { data, error } = await client.createResourceClosure({
+   *   resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *   body: { start_at: '2026-12-24T00:00:00Z', end_at: '2026-12-27T00:00:00Z', reason: 'New floor' },
+   * })
+   */
   createResourceClosure: Method<'createResourceClosure'>
-  /** Preview a closure. `POST /v1/resources/{resourceId}/closure-preview` */
+  /**
+   * Preview a closure. `POST /v1/resources/{resourceId}/closure-preview`
+   *
+   * Returns the bookings still to come that the closure would overlap, earliest first. A booking that already overlaps a closure of this resource is not reported again. Changes nothing. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: A closure of a resource.
+   *
+   * @example
+   * const { data, error } = await client.previewResourceClosure({
+   *   resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *   body: { start_at: '2026-12-24T00:00:00Z', end_at: '2026-12-27T00:00:00Z' },
+   * })
+   */
   previewResourceClosure: Paged<'previewResourceClosure', 'bookings'>
-  /** Remove a closure of a resource. `DELETE /v1/resources/{resourceId}/closures/{closureId}` */
+  /**
+   * Remove a closure of a resource. `DELETE /v1/resources/{resourceId}/closures/{closureId}`
+   *
+   * Removes a closure, so that the resource can be booked again. Owner or admin only. A second call is 404.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `CLOSURE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `closureId`: Id of the closure.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.deleteResourceClosure({
+   *   resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *   closureId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1',
+   * })
+   */
   deleteResourceClosure: Method<'deleteResourceClosure'>
-  /** List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements` */
+  /**
+   * List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements`
+   *
+   * Returns the requirements in the order of creation, ties by id. Any active member. A service of another workspace is 404, never an empty list.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.listResourceRequirements({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
+   */
   listResourceRequirements: Method<'listResourceRequirements'>
-  /** Add a resource requirement to a service. `POST /v1/services/{serviceId}/resource-requirements` */
+  /**
+   * Add a resource requirement to a service. `POST /v1/services/{serviceId}/resource-requirements`
+   *
+   * Adds a requirement; exactly one of `category` and `resource_id` must be set. Owner or admin only. Checks run in this order: the target rule, the quantity rule, whether the resource exists in this workspace, whether the service already requires it.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `REQUIREMENT_ALREADY_EXISTS` 409, `REQUIREMENT_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `REQUIREMENT_TARGET_INVALID` 422, `REQUIREMENT_QUANTITY_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A requirement to add. Exactly one of `category` and `resource_id` must be set.
+   *
+   * @example
+   * const { data, error } = await client.createResourceRequirement({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', body: { category: 'court', quantity: 2 } })
+   */
   createResourceRequirement: Method<'createResourceRequirement'>
-  /** Preview a new requirement. `POST /v1/services/{serviceId}/resource-requirements/preview` */
+  /**
+   * Preview a new requirement. `POST /v1/services/{serviceId}/resource-requirements/preview`
+   *
+   * Takes the body of `createResourceRequirement` and returns the bookings of the service still to come that do not have what the new requirement asks for, earliest first. They keep what they were booked with. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `REQUIREMENT_ALREADY_EXISTS` 409, `REQUIREMENT_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `REQUIREMENT_TARGET_INVALID` 422, `REQUIREMENT_QUANTITY_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: A requirement to add. Exactly one of `category` and `resource_id` must be set.
+   *
+   * @example
+   * const { data, error } = await client.previewResourceRequirement({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', body: { category: 'court', quantity: 2 } })
+   */
   previewResourceRequirement: Paged<'previewResourceRequirement', 'bookings'>
-  /** Remove a resource requirement. `DELETE /v1/services/{serviceId}/resource-requirements/{requirementId}` */
+  /**
+   * Remove a resource requirement. `DELETE /v1/services/{serviceId}/resource-requirements/{requirementId}`
+   *
+   * Removes a requirement. Owner or admin only. A second call is 404.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `REQUIREMENT_NOT_FOUND` 404, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `requirementId`: Id of the requirement.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.deleteResourceRequirement({
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   *   requirementId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30',
+   * })
+   */
   deleteResourceRequirement: Method<'deleteResourceRequirement'>
-  /** Update a resource requirement. `PATCH /v1/services/{serviceId}/resource-requirements/{requirementId}` */
+  /**
+   * Update a resource requirement. `PATCH /v1/services/{serviceId}/resource-requirements/{requirementId}`
+   *
+   * Merges the patch into the stored requirement and checks the result as on creation. Owner or admin only. To change the target, set one of `category` and `resource_id` and set the other to null in the same call.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `REQUIREMENT_NOT_FOUND` 404, `SERVICE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `REQUIREMENT_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `REQUIREMENT_TARGET_INVALID` 422, `REQUIREMENT_QUANTITY_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `requirementId`: Id of the requirement.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: Changes of a requirement. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.updateResourceRequirement({
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   *   requirementId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30',
+   *   body: { quantity: 1 },
+   * })
+   */
   updateResourceRequirement: Method<'updateResourceRequirement'>
-  /** Preview a change of a requirement. `POST /v1/services/{serviceId}/resource-requirements/{requirementId}/preview` */
+  /**
+   * Preview a change of a requirement. `POST /v1/services/{serviceId}/resource-requirements/{requirementId}/preview`
+   *
+   * Takes the body of `updateResourceRequirement` and returns the bookings of the service still to come that do not have what the changed requirement asks for, earliest first. They keep what they were booked with. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `REQUIREMENT_NOT_FOUND` 404, `SERVICE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `REQUIREMENT_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `REQUIREMENT_TARGET_INVALID` 422, `REQUIREMENT_QUANTITY_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `requirementId`: Id of the requirement.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: Changes of a requirement. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.previewResourceRequirementUpdate({
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   *   requirementId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30',
+   *   body: { quantity: 2 },
+   * })
+   */
   previewResourceRequirementUpdate: Paged<'previewResourceRequirementUpdate', 'bookings'>
-  /** List when a service can be booked. `GET /v1/availability` */
+  /**
+   * List when a service can be booked. `GET /v1/availability`
+   *
+   * Returns every start in `[from, to)` at which the caller could book the service now, and how many more bookings
+   * fit. With `include=unavailable` it also returns the other starts of the grid, each with its reasons; starts
+   * outside the opening hours and past starts are never listed. The range is at most 31 calendar days in the time
+   * zone of the service. Any active member.
+   *
+   * With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
+   * 20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
+   * allowed: split the range.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `service_id`: Id of the service to be booked.
+   * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+   * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+   * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked.
+   * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
+   *
+   * @example
+   * const { data, error } = await client.listAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
+   */
   listAvailability: Method<'listAvailability'>
-  /** Explain one start. `GET /v1/availability/explain` */
+  /**
+   * Explain one start. `GET /v1/availability/explain`
+   *
+   * Returns whether the service can be booked at a start, and if not, why: which requirement is short, how many resources it needs and how many are free, what blocks it (ids only for owners and admins), and when it is next free. A start before now has the reason `PAST`. No override applies here. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `service_id`: Id of the service to be booked.
+   * - `start_at`: The start to explain. Write `+` in an offset as `%2B` in a URL.
+   * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
+   *
+   * @example
+   * const { data, error } = await client.explainAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T09:00:00Z' })
+   */
   explainAvailability: Method<'explainAvailability'>
-  /** List live holds. `GET /v1/availability/holds` */
+  /**
+   * List live holds. `GET /v1/availability/holds`
+   *
+   * Returns the live holds, newest first. A member sees their own holds, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listHolds()
+   */
   listHolds: Paged<'listHolds', 'holds'>
-  /** Hold a start. `POST /v1/availability/holds` */
+  /**
+   * Hold a start. `POST /v1/availability/holds`
+   *
+   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body`: A start to hold.
+   *
+   * @example
+   * const { data, error } = await client.createHold({
+   *   body: { service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T10:00:00+01:00' },
+   * })
+   */
   createHold: Method<'createHold'>
-  /** Fetch a hold. `GET /v1/availability/holds/{holdId}` */
+  /**
+   * Fetch a hold. `GET /v1/availability/holds/{holdId}`
+   *
+   * Returns holds that are over too, until they are purged. A member sees their own holds, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `holdId`: Id of the hold.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.getHold({ holdId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1' })
+   */
   getHold: Method<'getHold'>
-  /** Release a hold. `DELETE /v1/availability/holds/{holdId}` */
+  /**
+   * Release a hold. `DELETE /v1/availability/holds/{holdId}`
+   *
+   * Frees what was held at once. A hold that has expired or was already released gets the same response. Only its holder, an owner or an admin.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `HOLD_CONSUMED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `holdId`: Id of the hold.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.deleteHold({ holdId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1' })
+   */
   deleteHold: Method<'deleteHold'>
-  /** List bookings. `GET /v1/bookings` */
+  /**
+   * List bookings. `GET /v1/bookings`
+   *
+   * Returns the bookings that are not over at `from` (default now) and begin before `to`, ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `status` (optional): Returns only bookings in one of these states. May be repeated.
+   * - `service_id` (optional): Returns only bookings of this service.
+   * - `resource_id` (optional): Returns only bookings that have, or last had, this resource.
+   * - `member_id` (optional): Returns only bookings for this member.
+   * - `customer` (optional): Returns only bookings for the customer with this e-mail address, in any case.
+   * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+   * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listBookings()
+   */
   listBookings: Paged<'listBookings', 'bookings'>
-  /** Create a booking. `POST /v1/bookings` */
+  /**
+   * Create a booking. `POST /v1/bookings`
+   *
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body`: A booking to make: either `service_id` and `start_at`, or `hold_id`.
+   *
+   * @example
+   * const { data, error } = await client.createBooking({
+   *   body: { service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T10:00:00+01:00' },
+   * })
+   */
   createBooking: Method<'createBooking'>
-  /** Fetch a booking. `GET /v1/bookings/{bookingId}` */
+  /**
+   * Fetch a booking. `GET /v1/bookings/{bookingId}`
+   *
+   * Returns a booking in any state. A member sees their own bookings, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.getBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   getBooking: Method<'getBooking'>
-  /** List the changes of a booking. `GET /v1/bookings/{bookingId}/history` */
+  /**
+   * List the changes of a booking. `GET /v1/bookings/{bookingId}/history`
+   *
+   * Returns who did what and when, and the state of the booking after it, oldest first. For everyone who sees the booking.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listBookingHistory({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   listBookingHistory: Paged<'listBookingHistory', 'changes'>
-  /** Reschedule a booking. `POST /v1/bookings/{bookingId}/reschedule` */
+  /**
+   * Reschedule a booking. `POST /v1/bookings/{bookingId}/reschedule`
+   *
+   * Releases what the booking has and takes the new time in one step; if that fails, the booking stays as it was. It
+   * needs what it was booked with, within the current hours of the service. A booking of an archived service cannot
+   * be moved. A move to the start it already has changes nothing. The booked member may reschedule for as long as
+   * they may cancel; owners and admins always. Only owners and admins may use `override`.
+   *
+   * If the service requires approval, a move by a plain member needs approval again, and a pending booking stays
+   * pending. A move that leaves a booking `pending` restarts the wait (see `expires_at`). A pending booking cannot
+   * be moved to a start before now: 409 `SLOT_UNAVAILABLE` with the reason `PAST`, or 409 `BOOKING_STATE_CONFLICT`
+   * if `override` contains `past`. Approve it first.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body`: A new start for a booking.
+   *
+   * @example
+   * const { data, error } = await client.rescheduleBooking({
+   *   bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1',
+   *   body: { start_at: '2026-12-01T11:00:00+01:00' },
+   * })
+   */
   rescheduleBooking: Method<'rescheduleBooking'>
-  /** Cancel a booking. `POST /v1/bookings/{bookingId}/cancel` */
+  /**
+   * Cancel a booking. `POST /v1/bookings/{bookingId}/cancel`
+   *
+   * Frees what the booking had at once. A second call changes nothing, whatever `version` it names. The booked member may cancel as long before the start as the service asks, or at any time while the booking is pending; owners and admins always.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): A cancellation.
+   *
+   * @example
+   * const { data, error } = await client.cancelBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   cancelBooking: Method<'cancelBooking'>
-  /** Approve a booking. `POST /v1/bookings/{bookingId}/approve` */
+  /**
+   * Approve a booking. `POST /v1/bookings/{bookingId}/approve`
+   *
+   * Confirms a pending booking; a confirmed booking stays confirmed. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `BOOKING_STATE_CONFLICT` 409, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): An approval of a pending booking.
+   *
+   * @example
+   * const { data, error } = await client.approveBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   approveBooking: Method<'approveBooking'>
-  /** Decline a booking. `POST /v1/bookings/{bookingId}/decline` */
+  /**
+   * Decline a booking. `POST /v1/bookings/{bookingId}/decline`
+   *
+   * Declines a pending booking and frees what it had. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `BOOKING_STATE_CONFLICT` 409, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): A refusal of a pending booking.
+   *
+   * @example
+   * const { data, error } = await client.declineBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   declineBooking: Method<'declineBooking'>
-  /** Complete a booking. `POST /v1/bookings/{bookingId}/complete` */
+  /**
+   * Complete a booking. `POST /v1/bookings/{bookingId}/complete`
+   *
+   * Records that a confirmed booking took place, and frees the rest of its time. Not before its start. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `BOOKING_NOT_STARTED` 409, `BOOKING_STATE_CONFLICT` 409, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): A completion of a booking.
+   *
+   * @example
+   * const { data, error } = await client.completeBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   completeBooking: Method<'completeBooking'>
-  /** Mark a booking as a no-show. `POST /v1/bookings/{bookingId}/no-show` */
+  /**
+   * Mark a booking as a no-show. `POST /v1/bookings/{bookingId}/no-show`
+   *
+   * Records that nobody came to a confirmed booking, and frees the rest of its time. Not before its start. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `BOOKING_NOT_STARTED` 409, `BOOKING_STATE_CONFLICT` 409, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): A no-show of a booking.
+   *
+   * @example
+   * const { data, error } = await client.markBookingNoShow({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
   markBookingNoShow: Method<'markBookingNoShow'>
-  /** List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs` */
+  /**
+   * List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs`
+   *
+   * Returns the runs that are not archived, newest first. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listAgentRuns({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
   listAgentRuns: Paged<'listAgentRuns', 'agent_runs'>
-  /** Create an agent run. `POST /v1/workspaces/{workspaceId}/agent-runs` */
+  /**
+   * Create an agent run. `POST /v1/workspaces/{workspaceId}/agent-runs`
+   *
+   * Creates a run without a source, with a fresh repository (`source: {}`), or with a clone of a remote and one of its branches. A run with a source starts with its sandbox open. Only remotes that the server's configuration lists can be reached. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 20 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `STORAGE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `REMOTE_NOT_ALLOWED` 422, `REPOSITORY_TOO_LARGE` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: An agent run to create.
+   *
+   * @example
+   * const { data, error } = await client.createAgentRun({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: { title: 'Club site', source: { branch: 'main' } },
+   * })
+   */
   createAgentRun: Method<'createAgentRun'>
-  /** Fetch an agent run. `GET /v1/agent-runs/{runId}` */
+  /**
+   * Fetch an agent run. `GET /v1/agent-runs/{runId}`
+   *
+   * Returns archived runs too. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `AGENT_RUN_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   *
+   * @example
+   * const { data, error } = await client.getAgentRun({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
   getAgentRun: Method<'getAgentRun'>
-  /** Delete an agent run. `DELETE /v1/agent-runs/{runId}` */
+  /**
+   * Delete an agent run. `DELETE /v1/agent-runs/{runId}`
+   *
+   * Removes the run for good, with its checkout, versions, turns and sandboxes; commits pushed to its remote stay there. The workspace gets its disk space back at once. Only the member who created it, an owner or an admin; the audit log keeps who deleted which run. Refused while a turn is active, unless `active_turn=discard` is sent or the checkout is too damaged to be opened. Waits for a restore in progress. A second call is 404.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `AGENT_RUN_NOT_FOUND` 404, `TURN_ALREADY_ACTIVE` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `active_turn` (optional): Whether an active turn refuses the deletion, or ends without a version. What it has not pushed is deleted with the run.
+   *
+   * @example
+   * const { data, error } = await client.deleteAgentRun({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
   deleteAgentRun: Method<'deleteAgentRun'>
-  /** Rename, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}` */
+  /**
+   * Rename, archive or restore an agent run. `PATCH /v1/agent-runs/{runId}`
+   *
+   * Changes the title, or archives or restores the run. Archiving closes the sandbox and keeps the repository. It is refused while a turn is running; if the checkout is too damaged to be opened, the turn ends without a version instead. A call that changes nothing returns 200. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `AGENT_RUN_NOT_FOUND` 404, `TURN_ALREADY_ACTIVE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `body`: Changes of an agent run. Omitted fields keep their value.
+   *
+   * @example
+   * const { data, error } = await client.updateAgentRun({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB', body: { title: 'The club site' } })
+   */
   updateAgentRun: Method<'updateAgentRun'>
-  /** Open the sandbox of an agent run. `PUT /v1/agent-runs/{runId}/sandbox` */
+  /**
+   * Open the sandbox of an agent run. `PUT /v1/agent-runs/{runId}/sandbox`
+   *
+   * Allows work in the checkout on disk. Opening an open sandbox changes nothing. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `AGENT_RUN_NOT_FOUND` 404, `AGENT_RUN_ARCHIVED` 409, `STORAGE_LIMIT_REACHED` 409, `AGENT_RUN_NOT_GIT_BACKED` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   *
+   * @example
+   * const { data, error } = await client.openAgentRunSandbox({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
   openAgentRunSandbox: Method<'openAgentRunSandbox'>
-  /** Close the sandbox of an agent run. `DELETE /v1/agent-runs/{runId}/sandbox` */
+  /**
+   * Close the sandbox of an agent run. `DELETE /v1/agent-runs/{runId}/sandbox`
+   *
+   * Ends work in the checkout, and keeps the repository and its working tree as they are. Refused while a turn is running; if the checkout is too damaged to be opened, the turn ends without a version instead. A second call is 409. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `AGENT_RUN_NOT_FOUND` 404, `AGENT_SANDBOX_UNAVAILABLE` 409, `TURN_ALREADY_ACTIVE` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   *
+   * @example
+   * const { data, error } = await client.closeAgentRunSandbox({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
   closeAgentRunSandbox: Method<'closeAgentRunSandbox'>
-  /** Start a turn in the thread of an agent run. `POST /v1/agent-runs/{runId}/turns` */
+  /**
+   * Start a turn in the thread of an agent run. `POST /v1/agent-runs/{runId}/turns`
+   *
+   * Starts a turn; a run has at most one active turn. While it is active, nothing is restored and the sandbox stays open. A restore that was interrupted is finished first. A run without a Git source needs no sandbox. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `AGENT_RUN_NOT_FOUND` 404, `AGENT_RUN_ARCHIVED` 409, `AGENT_SANDBOX_UNAVAILABLE` 409, `TURN_ALREADY_ACTIVE` 409, `STORAGE_LIMIT_REACHED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   *
+   * @example
+   * const { data, error } = await client.startAgentRunTurn({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
   startAgentRunTurn: Method<'startAgentRunTurn'>
-  /** Finish a turn. `POST /v1/agent-runs/{runId}/turns/{turnId}/finish` */
+  /**
+   * Finish a turn. `POST /v1/agent-runs/{runId}/turns/{turnId}/finish`
+   *
+   * Commits all changes in the sandbox to the run's branch, as a version with this message, and pushes it to the remote first if there is one. Commits that were made in the sandbox by other means are kept and pushed too; if nothing else has changed, the last of them is the version. If nothing has changed, there is no version. Finishing again changes nothing and returns what the first call made. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `TURN_NOT_FOUND` 404, `AGENT_RUN_NOT_FOUND` 404, `STORAGE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `REPOSITORY_TOO_LARGE` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `turnId`: Id of the turn.
+   * - `body`: The end of a turn.
+   *
+   * @example
+   * const { data, error } = await client.finishAgentRunTurn({
+   *   runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB',
+   *   turnId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7ba1',
+   *   body: { message: 'Add the price list' },
+   * })
+   */
   finishAgentRunTurn: Method<'finishAgentRunTurn'>
-  /** List the versions of an agent run. `GET /v1/agent-runs/{runId}/versions` */
+  /**
+   * List the versions of an agent run. `GET /v1/agent-runs/{runId}/versions`
+   *
+   * Returns the commits of its branch, newest first, along the first parents. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `AGENT_RUN_NOT_FOUND` 404, `AGENT_RUN_NOT_GIT_BACKED` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listAgentRunVersions({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
   listAgentRunVersions: Paged<'listAgentRunVersions', 'versions'>
-  /** Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore` */
+  /**
+   * Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore`
+   *
+   * Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 20 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `AGENT_RUN_NOT_FOUND` 404, `AGENT_SANDBOX_UNAVAILABLE` 409, `TURN_ALREADY_ACTIVE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `AGENT_RUN_NOT_GIT_BACKED` 422, `REPOSITORY_TOO_LARGE` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `body`: A version to restore.
+   *
+   * @example
+   * const { data, error } = await client.restoreAgentRunVersion({
+   *   runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB',
+   *   body: { sha: '3f786850e387550fdab836ed7e6dc881de23001b' },
+   * })
+   */
   restoreAgentRunVersion: Method<'restoreAgentRunVersion'>
-  /** Preview a restore of a version. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview` */
+  /**
+   * Preview a restore of a version. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview`
+   *
+   * Returns the files in which the version differs from the current head, by path. `counts` covers all of them, `files` holds the first 1,000. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `AGENT_RUN_NOT_FOUND` 404, `AGENT_RUN_NOT_GIT_BACKED` 422, `REPOSITORY_TOO_LARGE` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `sha`: Full or abbreviated commit id of a version of the run.
+   *
+   * @example
+   * const { data, error } = await client.previewAgentRunRestore({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB', sha: '3f786850e387550fdab836ed7e6dc881de23001b' })
+   */
   previewAgentRunRestore: Method<'previewAgentRunRestore'>
-  /** Check liveness. `GET /v1/health` */
+  /**
+   * Check liveness. `GET /v1/health`
+   *
+   * Returns 200 while the process responds. It does not use the database and counts against no limit.
+   *
+   * Needs no credential.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @example
+   * const { data, error } = await client.getHealth()
+   */
   getHealth: Method<'getHealth'>
-  /** Fetch this description as YAML. `GET /openapi.yaml` */
+  /**
+   * Fetch this description as YAML. `GET /openapi.yaml`
+   *
+   * Returns `openapi.yaml` as it was written.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getContractYaml()
+   */
   getContractYaml: Method<'getContractYaml'>
-  /** Fetch this description as JSON. `GET /openapi.json` */
+  /**
+   * Fetch this description as JSON. `GET /openapi.json`
+   *
+   * Returns the document of `/openapi.yaml` as JSON.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getContractJson()
+   */
   getContractJson: Method<'getContractJson'>
-  /** Open the documentation page. `GET /docs` */
+  /**
+   * Open the documentation page. `GET /docs`
+   *
+   * Returns one HTML page that loads nothing from other sites. It reads `/openapi.json`, shows every operation, and calls them as the user who signs in on it.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getDocsPage()
+   */
   getDocsPage: Method<'getDocsPage'>
+  /** A client with other options. Headers are merged by name. */
+  with(changes: Partial<ClientOptions>): Client
 }
 
 declare function createClient(options: ClientOptions): Client
 
-export { createClient, ApiError, unwrap, type Client, type ClientOptions, type CallOptions, type PageOptions, type Retry, type OperationId, type Input, type Data, type ErrorOf, type Result, type Schemas }
+/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
+declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
+
+export { createClient, ApiError, isApiError, unwrap, type Client, type ClientOptions, type CallOptions, type PageOptions, type Secret, type Logger, type SentRequest, type ReceivedReply, type Retry, type OperationId, type Input, type Data, type ErrorOf, type ErrorCode, type ErrorWithCode, type Problem, type Result, type RawResult, type RateLimit, type Schemas }

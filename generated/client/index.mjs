@@ -1,243 +1,207 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
+// packages/client/fields.ts
+function fieldsOf(value) {
+  return Object(value);
+}
+function textOr(value, other) {
+  return typeof value === "string" && value !== "" ? value : other;
+}
+function numberIn(value) {
+  return Number(/^\d+(\.\d+)?$/.exec(String(value))?.[0]);
+}
+
+// packages/client/agent.ts
+function agentHeaders({ name, version }) {
+  const runtime = textOr(fieldsOf(fieldsOf(globalThis).navigator).userAgent, "");
+  if (/^Mozilla\//.test(runtime)) return {};
+  return { "User-Agent": `${name}/${version} ${runtime}`.trim(), "X-Client-Version": version };
+}
+
+// packages/client/body.ts
+function parsed(bytes, isJson, charset = "utf-8") {
+  let problem = "INVALID_UTF8";
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    problem = text.trim() === "" ? "EMPTY" : "INVALID_JSON";
+    return { value: isJson ? JSON.parse(text) : text };
+  } catch {
+    return { problem };
+  }
+}
+function lenientText(bytes) {
+  return new TextDecoder().decode(bytes);
+}
+function isRedirect({ type, status }) {
+  return type === "opaqueredirect" || status >= 300 && status < 400 && status !== 304;
+}
+var descriptions = {
+  STATUS: "the status",
+  REDIRECT: "a redirect (is baseUrl right?)",
+  MEDIA_TYPE: "the media type (is baseUrl right?)",
+  EMPTY: "no body",
+  INVALID_UTF8: "not UTF-8",
+  INVALID_JSON: "not JSON, or cut off",
+  WRONG_TYPE: "the JSON type",
+  CURSOR: "the list leads back to an earlier page"
+};
+function problemSentence(problem, response, text = "") {
+  const name = problem === "REDIRECT" ? "Location" : "Content-Type";
+  const value = response?.headers.get(name);
+  const begin = text && ` It begins ${JSON.stringify(text.slice(0, 120))}.`;
+  return `Not as declared: ${descriptions[problem]}${value ? `; ${name}: ${value}` : ""}.${begin}`;
+}
+
 // packages/client/error.ts
 var ApiError = class extends Error {
-  code;
-  operationId;
-  /** Status of the response; null if none arrived. */
-  status;
-  /** A sentence for people: the server's own, if it sent one. */
-  reason;
-  details;
-  requestId;
-  attempts;
-  idempotencyKey;
-  constructor(facts, options) {
-    super(messageOf(facts), options);
+  constructor({ headers, ...facts2 }, options) {
+    super(messageOf(facts2), options);
     this.name = "ApiError";
-    this.code = facts.code;
-    this.operationId = facts.operationId;
-    this.status = facts.status;
-    this.reason = facts.reason;
-    this.details = facts.details;
-    this.requestId = facts.requestId;
-    this.attempts = facts.attempts;
-    this.idempotencyKey = facts.idempotencyKey;
+    Object.assign(this, { problem: null }, facts2);
+    Object.defineProperties(this, { headers: { value: headers }, [brand]: { value: true } });
   }
 };
+var brand = /* @__PURE__ */ Symbol.for("contract-client.ApiError");
+function isBranded(value) {
+  return Object(value)[brand] === true;
+}
 function unwrap(result) {
   if (result.ok) return result.data;
   throw result.error;
 }
-function messageOf({ operationId, status, code, reason, details, requestId, attempts }) {
+function messageOf(facts2) {
+  const { operationId, status, code, reason, details, requestId, attempts } = facts2;
   const issues = issuesIn(details).map((issue) => ` ${issue.in} ${issue.path} ${issue.message}.`);
-  const notes = [requestId && `request ${requestId}`, attempts > 1 && `${attempts} attempts`].filter(Boolean);
-  const end = notes.length > 0 ? ` (${notes.join(", ")})` : "";
-  return `${operationId}: ${status === null ? "" : `${status} `}${code}: ${reason}${issues.join("")}${end}`;
+  const notes = [requestId && `request ${requestId}`, attempts > 1 && `${attempts} attempts`].filter(Boolean).join(", ");
+  return `${operationId}: ${status ? `${status} ` : ""}${code}: ${reason}${issues.join("")}${notes && ` (${notes})`}`;
 }
 function issuesIn(details) {
-  const { issues } = Object(details);
+  const { issues } = fieldsOf(details);
   return Array.isArray(issues) ? issues.filter((issue) => typeof issue?.in === "string") : [];
 }
 
-// packages/client/pages.ts
-async function* pages(id, fetch, input = {}, options = {}) {
-  const { maxPages = Number.POSITIVE_INFINITY } = options;
-  const asked = /* @__PURE__ */ new Set();
-  let cursor = null;
-  for (let page = 0; page < maxPages; page++) {
-    const result = await fetch(cursor === null ? input : { ...input, cursor }, options);
-    const data = unwrap(result);
-    yield data;
-    cursor = data.next_cursor ?? null;
-    if (cursor === null) return;
-    if (asked.has(cursor)) throw goesRound(id);
-    asked.add(cursor);
-  }
-}
-async function* all(id, key, fetch, input, options) {
-  for await (const page of pages(id, fetch, input, options)) yield* page[key];
-}
-function goesRound(operationId) {
-  const reason = "The list leads back to a page that was read before.";
-  const facts = { operationId, status: 200, details: {}, requestId: null, attempts: 1, idempotencyKey: null };
-  return new ApiError({ ...facts, code: "UNEXPECTED_REPLY", reason });
-}
-
-// packages/client/retry.ts
-var firstDelayMs = 500;
-var longestDelayMs = 8e3;
-var jitter = 0.25;
-var passing = [408, 429, 500, 502, 503, 504];
-var repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"];
-function mayRepeat({ method, codes }, hasKey, { error, response }) {
-  if (error.code === "ABORTED") return false;
-  const isHarmless = repeatable.includes(method) || hasKey;
-  if (response === null) return isHarmless;
-  if (isHarmless) return passing.includes(response.status);
-  if (response.status === 429) return true;
-  return error.code === "SERVICE_UNAVAILABLE" && response.headers.has("Retry-After") && !worksOutside(codes);
-}
-function mayHaveBeenDone({ error, response }) {
-  if (response === null) return true;
-  return response.status >= 500 && error.code !== "SERVICE_UNAVAILABLE";
-}
-function delayBefore(retry, failure, longestAskedMs, random = Math.random) {
-  const asked = askedDelayMs(failure);
-  if (asked === void 0) {
-    return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random());
-  }
-  return asked > longestAskedMs ? void 0 : asked * (1 + jitter * random());
-}
-function waited(delayMs, signal) {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve(true);
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve(signal?.aborted ?? false);
-    };
-    const timer = setTimeout(end, delayMs);
-    signal?.addEventListener("abort", end);
-  });
-}
-function worksOutside(codes) {
-  return codes.split(" ").includes("UPSTREAM_UNAVAILABLE");
-}
-function askedDelayMs({ error, response }) {
-  if (response === null || ![429, 503].includes(response.status)) return void 0;
-  const text = response.headers.get("Retry-After") ?? Object(error.details).retry_after;
-  if (text === void 0) return void 0;
-  const seconds = Number(text);
-  const ms = Number.isNaN(seconds) ? Date.parse(String(text)) - Date.now() : seconds * 1e3;
-  return Number.isFinite(ms) ? Math.max(0, ms) : void 0;
-}
-
-// packages/client/send.ts
-var longestTimerMs = 2 ** 31 - 1;
-async function send(call, read2) {
-  const { id, operation, client, options } = call;
-  const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
-  let isMaybeDone = false;
-  for (let attempts = 1; ; attempts++) {
-    const outcome = await attempt(call, read2, attempts);
-    if ("data" in outcome) return resultOf(call, outcome, attempts);
-    if (isMaybeDone && isGone(operation, outcome)) {
-      return resultOf(call, { data: void 0, response: outcome.response }, attempts);
-    }
-    isMaybeDone ||= mayHaveBeenDone(outcome);
-    const delayMs = attempts > maxRetries ? void 0 : delayOf(call, outcome, attempts);
-    if (delayMs === void 0) return resultOf(call, outcome, attempts);
-    client.onRetry?.({ operationId: id, attempt: attempts, delayMs, error: outcome.error });
-    if (await waited(delayMs, options.signal)) return resultOf(call, aborted(call, attempts), attempts);
-  }
-}
-async function attempt(call, read2, attempts) {
-  const { prepared, client, options } = call;
-  if (options.signal?.aborted) return aborted(call, attempts - 1);
-  const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs ?? 3e4, longestTimerMs);
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, timeoutMs);
-  options.signal?.addEventListener("abort", end);
-  try {
-    const fetch = client.fetch ?? globalThis.fetch;
-    const response = await fetch(prepared.url, { ...prepared.init, signal: controller.signal });
-    return await read2(call, response, attempts);
-  } catch (cause) {
-    if (options.signal?.aborted) return aborted(call, attempts);
-    if (isLate) return failed(call, attempts, "TIMEOUT", `No reply within ${timeoutMs} ms.`, cause);
-    return failed(call, attempts, "NETWORK_ERROR", `No reply: ${depthsOf(cause)}.`, cause);
-  } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener("abort", end);
-  }
-}
-function aborted(call, attempts) {
-  return failed(call, attempts, "ABORTED", "The caller ended it.", call.options.signal?.reason);
-}
-function failed(call, attempts, code, reason, cause) {
-  const facts = { code, operationId: call.id, status: null, reason, details: {}, requestId: null, attempts };
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }, { cause }), response: null };
-}
-function delayOf({ operation, prepared, client }, failure, attempts) {
-  if (!mayRepeat(operation, prepared.idempotencyKey !== null, failure)) return void 0;
-  return delayBefore(attempts, failure, client.maxRetryAfterMs ?? 6e4);
-}
-function isGone({ method, gone }, { error }) {
-  return method === "DELETE" && gone !== void 0 && error.code === gone;
-}
-function resultOf(call, outcome, attempts) {
-  const { response } = outcome;
-  const { idempotencyKey } = call.prepared;
-  const error = "error" in outcome ? outcome.error : void 0;
-  const data = "data" in outcome ? outcome.data : void 0;
-  const requestId = error?.requestId ?? (response ? requestIdOf(response) : null);
-  return {
-    ok: error === void 0,
-    data,
-    error,
-    requestId,
-    response,
-    attempts: error?.attempts ?? attempts,
-    idempotencyKey
-  };
-}
+// packages/client/response-facts.ts
 function requestIdOf({ headers }) {
   return headers.get("X-Request-Id") ?? [...headers].find(([name]) => /(^|-)request-?id$/.test(name))?.[1] ?? null;
 }
-function depthsOf(cause) {
-  const { message = String(cause), cause: deeper } = cause;
-  return deeper === void 0 ? message : `${message}: ${deeper.message || deeper.code}`;
+function requestIdIn(error, response) {
+  return error?.requestId ?? (response && requestIdOf(response));
+}
+function rateLimitOf({ headers }) {
+  const [limit = 0, remaining = 0, reset = 0] = ["Limit", "Remaining", "Reset"].map(
+    (name) => numberIn(headers.get(`X-RateLimit-${name}`) ?? headers.get(`RateLimit-${name}`))
+  );
+  const resetAt = new Date((reset < 1e9 ? Date.now() / 1e3 + reset : reset) * 1e3);
+  return Number.isNaN(limit + remaining + resetAt.getTime()) ? null : { limit, remaining, resetAt };
+}
+function isReplay({ headers }) {
+  return /^true$/i.test(String(headers.get("Idempotency-Replayed") ?? headers.get("Idempotent-Replayed")));
+}
+
+// packages/client/failure.ts
+function failureOf({ id: operationId, attempts, idempotencyKey }, response, { cause, ...facts2 }, flags) {
+  const { status = null, headers = null } = response ?? {};
+  const requestId = response && requestIdOf(response);
+  const usual = { operationId, status, headers, details: {}, requestId, attempts, idempotencyKey };
+  return { error: new ApiError({ ...usual, ...facts2 }, { cause }), response, ...flags };
+}
+function unexpected(subject, response, problem, text, isGarbled = false, details = {}) {
+  const reason = problemSentence(problem, response, text);
+  return failureOf(subject, response, { code: "UNEXPECTED_REPLY", reason, problem, details }, { isGarbled });
+}
+function cancelled(call) {
+  const { signal } = call.options;
+  const cause = signal?.reason;
+  const [code, reason] = fieldsOf(cause).name === "TimeoutError" ? ["TIMEOUT", "The time of the signal is over."] : ["ABORTED", "The caller ended it."];
+  return failureOf(call, null, { code, reason, cause }, { isFinal: true });
+}
+
+// packages/client/pages.ts
+async function* pages(list, input = {}, options = {}) {
+  const { maxPages } = options;
+  const cursors = /* @__PURE__ */ new Set();
+  let asked = input;
+  for (let page = 0; maxPages === void 0 || page < maxPages; page++) {
+    const result = await list.fetch(asked, options);
+    if (result.error) throw result.error;
+    const data = fieldsOf(result.data);
+    const cursor = data.next_cursor ?? null;
+    const fail = (problem) => unexpected({ id: list.id, ...result }, result.response, problem).error;
+    if (!Array.isArray(data[list.items]) || typeof (cursor ?? "") !== "string") throw fail("WRONG_TYPE");
+    yield data;
+    if (cursor === null) return;
+    if (cursors.has(cursor)) throw fail("CURSOR");
+    cursors.add(cursor);
+    asked = { ...input, cursor };
+  }
+}
+async function* all(list, input, options) {
+  for await (const data of pages(list, input, options)) yield* [data[list.items]].flat();
 }
 
 // packages/client/reply.ts
-async function read(call, response, attempts) {
-  const { status } = response;
-  const text = await response.text();
-  const expected = call.operation.media ?? "application/json";
-  const media = response.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  const json = media === "application/json" ? parsed(text) : void 0;
-  if ([204, 205, 304].includes(status)) return { data: void 0, response };
-  if (response.ok && media === expected) {
-    if (media !== "application/json") return { data: text, response };
-    if (json !== void 0) return { data: json, response };
+var json = "application/json";
+async function read(call, response) {
+  const { status, ok } = response;
+  const declared = call.operation.facts[status];
+  const isDone = declared !== void 0 && (ok || status === 304);
+  const media = isDone ? declared[0] : json;
+  const isFitting = !media || mediaTypeOf(response) === media;
+  if (call.isOpen && isDone && isFitting) return { data: response, response };
+  const bytes = await response.arrayBuffer();
+  if (!media) return { data: void 0, response };
+  const { value, problem } = bodyOf(bytes, media, isFitting);
+  if (isDone && !problem) return { data: value, response };
+  const { code, message, request_id, details } = fieldsOf(fieldsOf(value).error);
+  if (problem || ok || typeof code !== "string" || isRedirect(response)) {
+    const kind = isRedirect(response) ? "REDIRECT" : problem ?? "WRONG_TYPE";
+    const isUndeclared = !declared && (kind === "EMPTY" || kind === "WRONG_TYPE");
+    const isGarbled = isDone || (kind === "MEDIA_TYPE" ? ok : declared !== void 0 && kind !== "WRONG_TYPE");
+    return unexpected(call, response, isUndeclared ? "STATUS" : kind, lenientText(bytes), isGarbled);
   }
-  const error = response.ok ? void 0 : json?.error;
-  if (error && call.operation.codes.split(" ").includes(error.code)) return refused(call, response, error, attempts);
-  return unexpected(call, response, error, text, attempts);
-}
-function refused(call, response, error, attempts) {
-  const { code, message, details } = error;
-  const requestId = requestIdOf(response) ?? error.request_id;
-  const { status } = response;
-  const facts = { code, operationId: call.id, status, reason: message, details: details ?? {}, requestId, attempts };
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }), response };
-}
-function unexpected(call, response, error, text, attempts) {
-  const { status } = response;
-  const facts = { operationId: call.id, status, details: {}, requestId: requestIdOf(response), attempts };
-  const reason = reasonOf(response, error, text);
-  const { idempotencyKey } = call.prepared;
-  return { error: new ApiError({ ...facts, code: "UNEXPECTED_REPLY", reason, idempotencyKey }), response };
-}
-function reasonOf(response, error, text) {
-  if (error?.code) return `The code ${error.code} is newer than this client: ${error.message}`;
-  if (response.type === "opaqueredirect" || response.status >= 300 && response.status < 400) {
-    return `A redirect${response.headers.has("Location") ? ` to ${response.headers.get("Location")}` : ""}; correct baseUrl.`;
+  const reason = textOr(message, code);
+  if (!declared?.includes(code)) {
+    const newer = `Not as declared: the code ${code}; the server may be newer than this client: ${reason}`;
+    return failureOf(call, response, { code: "UNEXPECTED_REPLY", problem: "CODE", reason: newer });
   }
-  const media = response.headers.get("Content-Type") ?? "no type";
-  return `Not a reply of this API (${media}); is baseUrl right? It begins ${JSON.stringify(text.slice(0, 120))}.`;
+  const requestId = requestIdOf(response) ?? textOr(request_id, null);
+  return failureOf(call, response, { code, reason, requestId, details: isObject(details) ? details : {} });
 }
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return void 0;
+function bodyOf(bytes, media, isFitting) {
+  if (!bytes.byteLength) return { problem: "EMPTY" };
+  if (!isFitting) return { problem: "MEDIA_TYPE" };
+  const found = parsed(bytes, media === json);
+  return media !== json || found.problem || isObject(found.value) ? found : { problem: "WRONG_TYPE" };
+}
+function isObject(value) {
+  return Object(value) === value && !Array.isArray(value);
+}
+function mediaTypeOf({ headers }) {
+  return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+}
+
+// packages/client/secrets.ts
+function textFault(value) {
+  if (typeof value === "string" && /^[ -~]*[!-~][ -~]*$/.test(value)) return void 0;
+  return "is empty or not printable ASCII";
+}
+function checkCredentials({ secrets, faultOf }) {
+  for (const [name, secret2] of Object.entries(secrets)) {
+    const fault = secret2 === void 0 || typeof secret2 === "function" ? void 0 : faultOf(secret2, name);
+    if (fault) throw new TypeError(`createClient: ${name} ${fault}`);
   }
+}
+async function valuesOf({ secrets, faultOf }, refused = {}) {
+  const asking = Object.entries(secrets).map(async ([name, secret2]) => {
+    if (secret2 === void 0) return [];
+    const value = typeof secret2 === "function" ? await secret2(refused[name] ?? null) : secret2;
+    const fault = faultOf(value, name);
+    if (fault) throw new TypeError(`${name} returned a credential that ${fault}`);
+    return [[name, value]];
+  });
+  return Object.fromEntries((await Promise.all(asking)).flat());
+}
+function isSame(values, others) {
+  return JSON.stringify(values) === JSON.stringify(others);
 }
 
 // packages/client/request.ts
@@ -246,197 +210,394 @@ function checkOptions(options) {
   if (apiKey !== void 0 && sessionCookie !== void 0) {
     throw new TypeError("createClient: give apiKey or sessionCookie, not both");
   }
-  for (const [name, value] of Object.entries({ apiKey, sessionCookie })) {
-    if (value !== void 0 && !/^[!-~]+$/.test(value)) {
-      throw new TypeError(`createClient: ${name} is empty, or holds a space, a line break or a letter that none has`);
-    }
-  }
+  checkCredentials(credentialsOf(options));
   if (!isBaseUrl(baseUrl)) {
-    throw new TypeError(
-      `createClient: baseUrl "${baseUrl}" is no http(s) URL without query, as https://booking.example`
-    );
+    throw new TypeError(`createClient: baseUrl "${baseUrl}" is no http(s) URL without query`);
   }
 }
-function prepare(id, operation, input, client, options) {
-  const { body, ...parameters } = input;
-  const say = (what) => new TypeError(`${id}: ${what}`);
-  if (body !== void 0 && !operation.hasBody) throw say("takes no body");
-  const headers = headersOf(operation, parameters, client, options, say);
-  if (body !== void 0) headers.set("Content-Type", "application/json");
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => segmentOf(name, parameters[name], say));
-  const query = queryOf(operation, parameters);
+function credentialsOf({ apiKey, sessionCookie }) {
   return {
-    url: `${client.baseUrl.replace(/\/+$/, "")}${path}${query === "" ? "" : `?${query}`}`,
-    init: {
-      method: operation.method,
-      headers,
-      // Following a redirect would turn a POST into a GET.
-      redirect: "manual",
-      ...client.credentials && { credentials: client.credentials },
-      ...body !== void 0 && { body: JSON.stringify(body) }
-    },
-    idempotencyKey: operation.headers?.includes("Idempotency-Key") ? headers.get("Idempotency-Key") : null
+    secrets: { apiKey, sessionCookie },
+    faultOf: (value) => String(value).includes(" ") ? "holds a space" : textFault(value)
   };
 }
-function headersOf(operation, parameters, client, options, say) {
-  const headers = new Headers({ Accept: operation.media ?? "application/json" });
-  const asked = [...Object.entries(client.headers ?? {}), ...Object.entries(options.headers ?? {})];
-  for (const [name, value] of asked) headers.set(name, value);
-  if (client.apiKey !== void 0) headers.set("Authorization", `Bearer ${client.apiKey}`);
-  if (client.sessionCookie !== void 0) headers.set("Cookie", client.sessionCookie);
-  for (const name of operation.headers ?? []) {
-    const value = parameters[name] ?? (headers.has(name) ? void 0 : standingValue(name, client, options));
-    if (value !== void 0) headers.set(name, String(value));
-    if (name === "X-App-Workspace" && !headers.has(name)) {
-      throw say("which workspace? Give createClient({ workspace }), or 'X-App-Workspace' here");
+function prepare(id, { method, path, facts: facts2 }, input, client, options) {
+  const { body, ...parameters } = input;
+  const say = (what) => new TypeError(`${id}: ${what}`);
+  const headers = headersOf(facts2, parameters, client, options, say);
+  if (body !== void 0) {
+    if (!facts2.body?.[0]) throw say("takes no body");
+    headers.set("Content-Type", facts2.body[0]);
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === void 0 || facts2.headers?.includes(name) || path.includes(`{${name}}`)) continue;
+    for (const each of [value].flat()) query.append(name, String(each));
+  }
+  const route = path.replace(/\{(.+?)\}/g, (_, name) => segmentOf(name, parameters[name], say));
+  const url = client.baseUrl.replace(/\/+$/, "") + route + String(query).replace(/^./, "?$&");
+  const init = {
+    method,
+    // Following a redirect would turn a POST into a GET.
+    redirect: "manual",
+    ...client.credentials && { credentials: client.credentials },
+    body: JSON.stringify(body)
+  };
+  return {
+    credentials: credentialsOf(client),
+    idempotencyKey: facts2.headers?.includes(keyHeader) ? headers.get(keyHeader) : null,
+    request({ apiKey, sessionCookie }) {
+      const sent = new Headers(headers);
+      if (apiKey) sent.set("Authorization", `Bearer ${apiKey}`);
+      if (sessionCookie) sent.set("Cookie", String(sessionCookie));
+      return { url, init: { ...init, headers: sent } };
+    }
+  };
+}
+var workspaceHeader = "X-App-Workspace";
+var keyHeader = "Idempotency-Key";
+function headersOf(facts2, parameters, client, options, say) {
+  const success = Object.keys(facts2).find((kind) => /^2/.test(kind));
+  const headers = new Headers({ Accept: success && facts2[success]?.[0] || "application/json" });
+  for (const given of [client.headers, options.headers]) {
+    for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
+  }
+  const { idempotencyKey = randomKey() } = options;
+  const usual = { [workspaceHeader]: client.workspace, [keyHeader]: idempotencyKey };
+  for (const name of facts2.headers ?? []) {
+    const value = parameters[name] ?? (headers.has(name) ? void 0 : usual[name]);
+    if (value !== void 0 && value !== null) headers.set(name, String(value));
+    if (name === workspaceHeader && !headers.has(name)) {
+      throw say(`needs createClient({ workspace }) or '${name}'`);
     }
   }
   return headers;
 }
-function standingValue(name, client, { idempotencyKey }) {
-  if (name === "X-App-Workspace") return client.workspace;
-  if (name === "Idempotency-Key") return idempotencyKey === null ? void 0 : idempotencyKey ?? randomKey();
-  return void 0;
-}
 function randomKey() {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 function segmentOf(name, value, say) {
-  const text = value === void 0 || value === null ? "" : String(value);
+  const text = String(value ?? "");
   if (/^\.{0,2}$/.test(text)) throw say(`needs ${name}, and it is ${JSON.stringify(value)}`);
   return encodeURIComponent(text);
 }
-function queryOf(operation, parameters) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value === void 0 || operation.headers?.includes(name) || operation.path.includes(`{${name}}`)) continue;
-    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
-  }
-  return query.toString();
-}
 function isBaseUrl(baseUrl) {
   try {
-    const page = globalThis.location?.href;
-    const { protocol, search, hash } = new URL(String(baseUrl), page);
-    return /^https?:$/.test(protocol) && search === "" && hash === "";
+    const page = textOr(fieldsOf(fieldsOf(globalThis).location).href, void 0);
+    const { protocol, search, hash, username, password } = new URL(String(baseUrl), page);
+    return /^https?:$/.test(protocol) && !(search + hash + username + password);
   } catch {
     return false;
   }
 }
 
-// packages/client/create.ts
-function methodsOf(table, everywhere, options) {
-  checkOptions(options);
-  return Object.fromEntries(
-    Object.entries(table).map(([id, operation]) => {
-      const known = { ...operation, codes: `${operation.codes} ${everywhere}` };
-      return [id, methodOf(id, known, { ...options })];
-    })
+// packages/client/hooks.ts
+var redacted = "[redacted]";
+var secret = /authorization|cookie|token|secret|passw|signature|api-?key|^key$/i;
+function requestView({ id, attempts }, { url, init, secretNames }) {
+  const view = {
+    operationId: id,
+    attempt: attempts + 1,
+    method: init.method,
+    url: url.replace(
+      /([?&]([^=&#]+)=)[^&#]*/g,
+      (pair, start, name) => isSecret(name, secretNames) ? start + redacted : pair
+    ),
+    headers: shown(init.headers, secretNames),
+    setHeader(name, value) {
+      init.headers.set(name, value);
+      view.headers = shown(init.headers, secretNames);
+    }
+  };
+  return hiding(view, "body", init.body ?? null);
+}
+async function beforeAttempt(client, view) {
+  await tell(client, "onRequest", view, `: ${view.method} ${view.url}`, () => client.onRequest?.(view));
+}
+function afterAttempt(client, request, durationMs, { data, error, response }) {
+  const { status = null, headers = null } = response ?? {};
+  const requestId = requestIdIn(error, response);
+  const note = requestId ? `, request ${requestId}` : "";
+  const view = hiding(
+    {
+      request,
+      durationMs,
+      status,
+      headers: headers && shown(headers),
+      requestId,
+      error: error ?? null
+    },
+    "data",
+    data
   );
+  const message = `: ${error?.code ?? status} after ${Math.round(durationMs)} ms${note}`;
+  void tell(client, "onResponse", request, message, () => client.onResponse?.(view));
+}
+function beforeWait({ id: operationId, attempts: attempt2, client }, delayMs, error) {
+  const view = { operationId, attempt: attempt2, delayMs, error };
+  const message = ` failed (${error.code}); the next in ${Math.round(delayMs)} ms`;
+  void tell(client, "onRetry", view, message, () => client.onRetry?.(view));
+}
+async function tell({ logger }, name, { operationId, attempt: attempt2 }, message, hook) {
+  log(logger, name === "onRetry" ? "warn" : "debug", `${operationId}: attempt ${attempt2}${message}`);
+  try {
+    await hook();
+  } catch (cause) {
+    log(logger ?? console, "error", `${name} of ${operationId} threw`, cause);
+  }
+}
+function log(logger, level, ...said) {
+  try {
+    logger?.[level](...said);
+  } catch {
+  }
+}
+function shown(headers, secretNames) {
+  return Object.fromEntries([...headers].map(([name, value]) => [name, isSecret(name, secretNames) ? redacted : value]));
+}
+function isSecret(name, secretNames = []) {
+  return secret.test(name) || secretNames.includes(name.toLowerCase());
+}
+function hiding(view, name, value) {
+  return Object.defineProperty(view, name, { value });
+}
+
+// packages/client/retry.ts
+var passing = [408, 429, 500, 502, 503, 504];
+var repeatable = ["GET", "HEAD", "OPTIONS", "QUERY", "PUT", "DELETE"];
+function mayRepeat({ method, facts: facts2 }, hasKey, failure) {
+  const { error, response, isGarbled, isFinal } = failure;
+  if (isFinal) return false;
+  const isHarmless = repeatable.includes(method) || hasKey;
+  if (!response) return isHarmless;
+  const { headers, status } = response;
+  const wish = headers.get("X-Should-Retry");
+  if (wish === "false") return false;
+  if (isHarmless) return wish === "true" || isGarbled === true || passing.includes(status);
+  return status === 429 || error.code === "SERVICE_UNAVAILABLE" && headers.has("Retry-After") && !facts2?.[502];
+}
+function mayHaveBeenDone({ error, response, isGarbled }) {
+  if (response === null || isGarbled) return true;
+  return response.status >= 500 && error.code !== "SERVICE_UNAVAILABLE";
+}
+function delayBefore(retry, failure, longestAskedMs, random = Math.random) {
+  const firstDelayMs = 500;
+  const longestDelayMs = 8e3;
+  const jitter = 0.25;
+  const asked = askedDelayMs(failure);
+  if (asked === void 0) return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random());
+  return asked > longestAskedMs ? void 0 : asked * (1 + jitter * random());
+}
+function askedDelayMs({ error, response }) {
+  if (response?.status !== 429 && response?.status !== 503) return void 0;
+  const { headers } = response;
+  const text = headers.get("Retry-After");
+  const now = timeIn(headers.get("Date")) || Date.now();
+  return [
+    numberIn(headers.get("Retry-After-Ms")),
+    numberIn(text ?? fieldsOf(error.details).retry_after) * 1e3,
+    Math.max(0, timeIn(text) - now)
+  ].find((delayMs) => delayMs >= 0);
+}
+function timeIn(text) {
+  return Date.parse(/^[A-Z][a-z]{2,8}, \d.* GMT$/.exec(text ?? "")?.[0] ?? "");
+}
+
+// packages/client/timer.ts
+function whenOver(signal, delayMs, end) {
+  const stop = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", over);
+  };
+  const over = () => {
+    stop();
+    end();
+  };
+  const longestTimerMs = 2 ** 31 - 1;
+  const timer = setTimeout(over, Math.min(delayMs, longestTimerMs));
+  signal?.addEventListener("abort", over);
+  if (signal?.aborted) over();
+  return stop;
+}
+function waited(delayMs, signal) {
+  return new Promise((resolve) => whenOver(signal, delayMs, resolve));
+}
+
+// packages/client/send.ts
+async function send(call, read2) {
+  const { operation, client, options } = call;
+  const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
+  const deadlineMs = options.deadlineMs ?? client.deadlineMs ?? Number.POSITIVE_INFINITY;
+  const deadlineAt = performance.now() + deadlineMs;
+  let isMaybeDone = false;
+  for (let retry = 1; ; ) {
+    const outcome = await attempt(call, read2, deadlineMs, deadlineAt);
+    const { error, response } = outcome;
+    if (!error) return resultOf(call, outcome);
+    if (isMaybeDone && response && error.code === operation.gone) {
+      return resultOf(call, { data: call.isOpen ? response : void 0, response });
+    }
+    const { values } = call;
+    if (error.status === 401 && values && !call.refused) {
+      call.refused = { values, failure: outcome };
+      call.values = void 0;
+      continue;
+    }
+    isMaybeDone ||= mayHaveBeenDone(outcome);
+    const delayMs = retry <= maxRetries && mayRepeat(operation, call.idempotencyKey !== null, outcome) ? delayBefore(retry, outcome, client.maxRetryAfterMs ?? 6e4) : void 0;
+    if (delayMs === void 0 || performance.now() + delayMs >= deadlineAt) return resultOf(call, outcome);
+    beforeWait(call, delayMs, error);
+    await waited(delayMs, options.signal);
+    retry++;
+  }
+}
+async function attempt(call, read2, deadlineMs, deadlineAt) {
+  const { client, options, isOpen } = call;
+  const { signal } = options;
+  if (signal?.aborted) return cancelled(call);
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 3e4;
+  const leftMs = Math.max(0, deadlineAt - performance.now());
+  const isFinal = leftMs < timeoutMs;
+  const limit = isFinal ? `before the deadline of ${deadlineMs}` : `within ${timeoutMs}`;
+  const controller = new AbortController();
+  const begun = { at: 0 };
+  let stop = () => {
+  };
+  const outcome = await new Promise((resolve) => {
+    stop = whenOver(signal, Math.min(timeoutMs, leftMs), () => {
+      const late = { code: "TIMEOUT", reason: `No reply ${limit} ms.` };
+      resolve(signal?.aborted ? cancelled(call) : failureOf(call, null, late, { isFinal }));
+      controller.abort();
+    });
+    const ending = isOpen && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+    exchange(call, read2, ending, begun).then(resolve, (cause) => {
+      resolve(failureOf(call, null, { code: "NETWORK_ERROR", reason: `No reply: ${depthsOf(cause)}.`, cause }));
+    });
+  });
+  stop();
+  if (begun.view) afterAttempt(client, begun.view, performance.now() - begun.at, outcome);
+  return outcome;
+}
+async function exchange(call, read2, signal, begun) {
+  const { client, refused } = call;
+  let { values } = call;
+  try {
+    values ??= await valuesOf(call.credentials, refused?.values);
+  } catch (cause) {
+    const reason = "The function for the credential failed.";
+    return failureOf(call, null, { code: "CREDENTIAL_ERROR", reason, cause }, { isFinal: true });
+  }
+  signal.throwIfAborted();
+  call.values = values;
+  if (refused && isSame(refused.values, values)) return refused.failure;
+  const request = call.request(values);
+  const view = requestView(call, request);
+  await beforeAttempt(client, view);
+  signal.throwIfAborted();
+  call.attempts++;
+  begun.view = view;
+  begun.at = performance.now();
+  const { fetch = globalThis.fetch } = client;
+  return await read2(call, await fetch(request.url, { ...request.init, signal }));
+}
+function resultOf({ attempts, idempotencyKey }, { data, error, response }) {
+  return {
+    ok: !error,
+    data,
+    error,
+    requestId: requestIdIn(error, response),
+    response,
+    attempts,
+    idempotencyKey,
+    isReplay: !!response && isReplay(response),
+    rateLimit: response && rateLimitOf(response)
+  };
+}
+function depthsOf(cause) {
+  const { message, cause: deeper } = fieldsOf(cause);
+  const inner = fieldsOf(deeper);
+  return [message || cause, inner.message || inner.code].filter(Boolean).join(": ");
+}
+
+// packages/client/with.ts
+function withMethod(methods, options, create) {
+  const value = (changes) => create(merged(options, changes), changes);
+  return Object.defineProperty(methods, "with", { value });
+}
+function merged(options, changes) {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== void 0));
+  const isOtherCaller = "apiKey" in given || "sessionCookie" in given;
+  return {
+    ...options,
+    ...isOtherCaller && { apiKey: void 0, sessionCookie: void 0 },
+    ...given,
+    headers: { ...options.headers, ...changes.headers }
+  };
+}
+
+// packages/client/create.ts
+function clientOf(operations, agent, options) {
+  checkOptions(options);
+  const client = { ...options, headers: { ...agentHeaders(agent), ...options.headers } };
+  const methods = Object.entries(operations).map(([id, operation]) => [id, methodOf(id, operation, client)]);
+  return withMethod(Object.fromEntries(methods), options, (changed) => clientOf(operations, agent, changed));
 }
 function methodOf(id, operation, client) {
-  const call = async (input = {}, options = {}) => {
+  const calling = (isOpen) => async (input = {}, options = {}) => {
     const prepared = prepare(id, operation, input, client, options);
-    return send({ id, operation, prepared, client, options }, read);
+    return send({ id, operation, client, options, isOpen, attempts: 0, ...prepared }, read);
   };
+  const call = Object.assign(calling(false), { raw: calling(true) });
   const { items } = operation;
-  if (items === void 0) return call;
-  const fetch = call;
+  if (!items) return call;
+  const list = { id, items, fetch: call };
   return Object.assign(call, {
-    pages: (input, options) => pages(id, fetch, input, options),
-    all: (input, options) => all(id, items, fetch, input, options)
+    pages: (input, options) => pages(list, input, options),
+    all: (input, options) => all(list, input, options)
   });
 }
 
+// packages/client/operation-table.ts
+var firstLetter = 48;
+function operationsOf(facts2, routes2, everywhere) {
+  const known = facts2.split("\n").flatMap((line) => {
+    const [kind = "", ...values] = line.split(" ");
+    return values.map((value) => [kind, isError(kind) ? value.toUpperCase() : value]);
+  });
+  const operations = routes2.split("\n").flatMap((line) => {
+    const [path = "", ...each] = line.split(" ");
+    return each.map((text) => {
+      const [letters = "", method = "", id = "", word] = text.split(",");
+      const operation = { path, method, facts: {} };
+      if (method === "DELETE") operation.gone = word?.toUpperCase();
+      else operation.items = word;
+      for (const letter of letters + everywhere) {
+        const [kind = "", value = ""] = known[letter.charCodeAt(0) - firstLetter] ?? [];
+        operation.facts[kind] = [...operation.facts[kind] ?? [], value];
+      }
+      return [id, operation];
+    });
+  });
+  return Object.fromEntries(operations);
+}
+function isError(kind) {
+  return /^[45]/.test(kind);
+}
+
+// packages/client/is-api-error.ts
+function isApiError(value, code) {
+  return isBranded(value) && (code === void 0 || value.code === code);
+}
+
 // packages/client/operations.ts
-var operations = {
-  listSessions: { "method": "GET", "path": "/v1/sessions", "items": "sessions", "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createSession: { "method": "POST", "path": "/v1/sessions", "hasBody": true, "codes": "VALIDATION_FAILED INVALID_CREDENTIALS CROSS_SITE_REQUEST PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteCurrentSession: { "method": "DELETE", "path": "/v1/sessions/current", "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteSession: { "method": "DELETE", "path": "/v1/sessions/{sessionId}", "gone": "SESSION_NOT_FOUND", "codes": "UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST SESSION_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getMe: { "method": "GET", "path": "/v1/me", "codes": "VALIDATION_FAILED UNAUTHENTICATED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  changePassword: { "method": "POST", "path": "/v1/me/password", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE CURRENT_PASSWORD_WRONG PASSWORD_TOO_WEAK RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createAccount: { "method": "POST", "path": "/v1/accounts", "hasBody": true, "codes": "VALIDATION_FAILED CROSS_SITE_REQUEST INVITATION_NOT_FOUND ACCOUNT_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE PASSWORD_TOO_WEAK RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listWorkspaces: { "method": "GET", "path": "/v1/workspaces", "items": "workspaces", "codes": "VALIDATION_FAILED UNAUTHENTICATED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createWorkspace: { "method": "POST", "path": "/v1/workspaces", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST WORKSPACE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getWorkspace: { "method": "GET", "path": "/v1/workspaces/{workspaceId}", "codes": "UNAUTHENTICATED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  updateWorkspace: { "method": "PATCH", "path": "/v1/workspaces/{workspaceId}", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  leaveWorkspace: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/leave", "codes": "UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND LAST_OWNER INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getWorkspaceStorage: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/storage", "codes": "UNAUTHENTICATED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listMembers: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/members", "items": "members", "codes": "UNAUTHENTICATED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getMember: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/members/{memberId}", "codes": "UNAUTHENTICATED MEMBER_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  updateMember: { "method": "PATCH", "path": "/v1/workspaces/{workspaceId}/members/{memberId}", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED OWNER_REQUIRED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST MEMBER_NOT_FOUND WORKSPACE_NOT_FOUND LAST_OWNER PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listInvitations: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/invitations", "items": "invitations", "codes": "UNAUTHENTICATED ADMIN_REQUIRED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createInvitation: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/invitations", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED OWNER_REQUIRED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND MEMBER_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteInvitation: { "method": "DELETE", "path": "/v1/workspaces/{workspaceId}/invitations/{invitationId}", "gone": "INVITATION_NOT_FOUND", "codes": "UNAUTHENTICATED ADMIN_REQUIRED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST INVITATION_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  acceptInvitation: { "method": "POST", "path": "/v1/invitations/accept", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST INVITATION_NOT_FOUND MEMBER_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listIntegrations: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/integrations", "items": "integrations", "codes": "UNAUTHENTICATED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createIntegration: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/integrations", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND INTEGRATION_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listApiKeys: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/api-keys", "items": "api_keys", "codes": "UNAUTHENTICATED ADMIN_REQUIRED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createApiKey: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/api-keys", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST INTEGRATION_NOT_FOUND MEMBER_NOT_FOUND WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE ROLE_CAP_TOO_HIGH INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getApiKey: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/api-keys/{keyId}", "codes": "UNAUTHENTICATED ADMIN_REQUIRED API_KEY_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  rotateApiKey: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate", "codes": "UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST API_KEY_NOT_FOUND WORKSPACE_NOT_FOUND KEY_NOT_LIVE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  revokeApiKey: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke", "codes": "UNAUTHENTICATED INSUFFICIENT_PRIVILEGE CROSS_SITE_REQUEST API_KEY_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listAuditLog: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/audit-log", "items": "entries", "codes": "UNAUTHENTICATED ADMIN_REQUIRED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listServices: { "method": "GET", "path": "/v1/services", "headers": ["X-App-Workspace"], "items": "services", "codes": "VALIDATION_FAILED UNAUTHENTICATED WORKSPACE_NOT_FOUND RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createService: { "method": "POST", "path": "/v1/services", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getService: { "method": "GET", "path": "/v1/services/{serviceId}", "headers": ["X-App-Workspace"], "codes": "UNAUTHENTICATED SERVICE_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  updateService: { "method": "PATCH", "path": "/v1/services/{serviceId}", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST SERVICE_NOT_FOUND WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  previewServiceUpdate: { "method": "POST", "path": "/v1/services/{serviceId}/update-preview", "headers": ["X-App-Workspace"], "hasBody": true, "items": "bookings", "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST SERVICE_NOT_FOUND WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listResources: { "method": "GET", "path": "/v1/resources", "headers": ["X-App-Workspace"], "codes": "VALIDATION_FAILED UNAUTHENTICATED WORKSPACE_NOT_FOUND RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createResource: { "method": "POST", "path": "/v1/resources", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND RESOURCE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getResource: { "method": "GET", "path": "/v1/resources/{resourceId}", "headers": ["X-App-Workspace"], "codes": "UNAUTHENTICATED RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  updateResource: { "method": "PATCH", "path": "/v1/resources/{resourceId}", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND RESOURCE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  previewResourceUpdate: { "method": "POST", "path": "/v1/resources/{resourceId}/update-preview", "headers": ["X-App-Workspace"], "hasBody": true, "items": "bookings", "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listResourceClosures: { "method": "GET", "path": "/v1/resources/{resourceId}/closures", "headers": ["X-App-Workspace"], "items": "closures", "codes": "VALIDATION_FAILED UNAUTHENTICATED RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createResourceClosure: { "method": "POST", "path": "/v1/resources/{resourceId}/closures", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND CLOSURE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  previewResourceClosure: { "method": "POST", "path": "/v1/resources/{resourceId}/closure-preview", "headers": ["X-App-Workspace"], "hasBody": true, "items": "bookings", "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteResourceClosure: { "method": "DELETE", "path": "/v1/resources/{resourceId}/closures/{closureId}", "headers": ["X-App-Workspace"], "gone": "CLOSURE_NOT_FOUND", "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST CLOSURE_NOT_FOUND RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listResourceRequirements: { "method": "GET", "path": "/v1/services/{serviceId}/resource-requirements", "headers": ["X-App-Workspace"], "codes": "UNAUTHENTICATED SERVICE_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createResourceRequirement: { "method": "POST", "path": "/v1/services/{serviceId}/resource-requirements", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST SERVICE_NOT_FOUND RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND REQUIREMENT_ALREADY_EXISTS REQUIREMENT_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE REQUIREMENT_TARGET_INVALID REQUIREMENT_QUANTITY_INVALID INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  previewResourceRequirement: { "method": "POST", "path": "/v1/services/{serviceId}/resource-requirements/preview", "headers": ["X-App-Workspace"], "hasBody": true, "items": "bookings", "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST SERVICE_NOT_FOUND RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND REQUIREMENT_ALREADY_EXISTS REQUIREMENT_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE REQUIREMENT_TARGET_INVALID REQUIREMENT_QUANTITY_INVALID INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteResourceRequirement: { "method": "DELETE", "path": "/v1/services/{serviceId}/resource-requirements/{requirementId}", "headers": ["X-App-Workspace"], "gone": "REQUIREMENT_NOT_FOUND", "codes": "UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST REQUIREMENT_NOT_FOUND SERVICE_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  updateResourceRequirement: { "method": "PATCH", "path": "/v1/services/{serviceId}/resource-requirements/{requirementId}", "headers": ["X-App-Workspace"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST REQUIREMENT_NOT_FOUND SERVICE_NOT_FOUND RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND REQUIREMENT_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE REQUIREMENT_TARGET_INVALID REQUIREMENT_QUANTITY_INVALID INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  previewResourceRequirementUpdate: { "method": "POST", "path": "/v1/services/{serviceId}/resource-requirements/{requirementId}/preview", "headers": ["X-App-Workspace"], "hasBody": true, "items": "bookings", "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST REQUIREMENT_NOT_FOUND SERVICE_NOT_FOUND RESOURCE_NOT_FOUND WORKSPACE_NOT_FOUND REQUIREMENT_ALREADY_EXISTS PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE REQUIREMENT_TARGET_INVALID REQUIREMENT_QUANTITY_INVALID INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listAvailability: { "method": "GET", "path": "/v1/availability", "headers": ["X-App-Workspace"], "codes": "VALIDATION_FAILED UNAUTHENTICATED SERVICE_NOT_FOUND HOLD_NOT_FOUND WORKSPACE_NOT_FOUND RANGE_INVALID RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  explainAvailability: { "method": "GET", "path": "/v1/availability/explain", "headers": ["X-App-Workspace"], "codes": "VALIDATION_FAILED UNAUTHENTICATED SERVICE_NOT_FOUND HOLD_NOT_FOUND WORKSPACE_NOT_FOUND RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listHolds: { "method": "GET", "path": "/v1/availability/holds", "headers": ["X-App-Workspace"], "items": "holds", "codes": "VALIDATION_FAILED UNAUTHENTICATED WORKSPACE_NOT_FOUND RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createHold: { "method": "POST", "path": "/v1/availability/holds", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED CROSS_SITE_REQUEST SERVICE_NOT_FOUND HOLD_NOT_FOUND WORKSPACE_NOT_FOUND SLOT_UNAVAILABLE HOLD_CONSUMED HOLD_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getHold: { "method": "GET", "path": "/v1/availability/holds/{holdId}", "headers": ["X-App-Workspace"], "codes": "VALIDATION_FAILED UNAUTHENTICATED HOLD_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteHold: { "method": "DELETE", "path": "/v1/availability/holds/{holdId}", "headers": ["X-App-Workspace"], "gone": "HOLD_NOT_FOUND", "codes": "VALIDATION_FAILED UNAUTHENTICATED CROSS_SITE_REQUEST HOLD_NOT_FOUND WORKSPACE_NOT_FOUND HOLD_CONSUMED INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listBookings: { "method": "GET", "path": "/v1/bookings", "headers": ["X-App-Workspace"], "items": "bookings", "codes": "VALIDATION_FAILED UNAUTHENTICATED WORKSPACE_NOT_FOUND RANGE_INVALID RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createBooking: { "method": "POST", "path": "/v1/bookings", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST SERVICE_NOT_FOUND HOLD_NOT_FOUND MEMBER_NOT_FOUND WORKSPACE_NOT_FOUND SLOT_UNAVAILABLE HOLD_EXPIRED HOLD_CONSUMED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE BOOKING_SOURCE_INVALID IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getBooking: { "method": "GET", "path": "/v1/bookings/{bookingId}", "headers": ["X-App-Workspace"], "codes": "VALIDATION_FAILED UNAUTHENTICATED BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listBookingHistory: { "method": "GET", "path": "/v1/bookings/{bookingId}/history", "headers": ["X-App-Workspace"], "items": "changes", "codes": "VALIDATION_FAILED UNAUTHENTICATED BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  rescheduleBooking: { "method": "POST", "path": "/v1/bookings/{bookingId}/reschedule", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND SLOT_UNAVAILABLE VERSION_CONFLICT BOOKING_STATE_CONFLICT CANCELLATION_TOO_LATE PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  cancelBooking: { "method": "POST", "path": "/v1/bookings/{bookingId}/cancel", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED CROSS_SITE_REQUEST BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND VERSION_CONFLICT BOOKING_STATE_CONFLICT CANCELLATION_TOO_LATE PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  approveBooking: { "method": "POST", "path": "/v1/bookings/{bookingId}/approve", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND BOOKING_STATE_CONFLICT VERSION_CONFLICT PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  declineBooking: { "method": "POST", "path": "/v1/bookings/{bookingId}/decline", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND BOOKING_STATE_CONFLICT VERSION_CONFLICT PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  completeBooking: { "method": "POST", "path": "/v1/bookings/{bookingId}/complete", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND BOOKING_NOT_STARTED BOOKING_STATE_CONFLICT VERSION_CONFLICT PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  markBookingNoShow: { "method": "POST", "path": "/v1/bookings/{bookingId}/no-show", "headers": ["X-App-Workspace", "Idempotency-Key"], "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST BOOKING_NOT_FOUND WORKSPACE_NOT_FOUND BOOKING_NOT_STARTED BOOKING_STATE_CONFLICT VERSION_CONFLICT PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS IDEMPOTENCY_KEY_REUSED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  listAgentRuns: { "method": "GET", "path": "/v1/workspaces/{workspaceId}/agent-runs", "items": "agent_runs", "codes": "UNAUTHENTICATED WORKSPACE_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  createAgentRun: { "method": "POST", "path": "/v1/workspaces/{workspaceId}/agent-runs", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED CROSS_SITE_REQUEST WORKSPACE_NOT_FOUND STORAGE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE REMOTE_NOT_ALLOWED REPOSITORY_TOO_LARGE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR UPSTREAM_UNAVAILABLE SERVICE_UNAVAILABLE" },
-  getAgentRun: { "method": "GET", "path": "/v1/agent-runs/{runId}", "codes": "UNAUTHENTICATED AGENT_RUN_NOT_FOUND INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  deleteAgentRun: { "method": "DELETE", "path": "/v1/agent-runs/{runId}", "codes": "UNAUTHENTICATED ADMIN_REQUIRED CROSS_SITE_REQUEST AGENT_RUN_NOT_FOUND TURN_ALREADY_ACTIVE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  updateAgentRun: { "method": "PATCH", "path": "/v1/agent-runs/{runId}", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED CROSS_SITE_REQUEST AGENT_RUN_NOT_FOUND TURN_ALREADY_ACTIVE PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  openAgentRunSandbox: { "method": "PUT", "path": "/v1/agent-runs/{runId}/sandbox", "codes": "UNAUTHENTICATED CROSS_SITE_REQUEST AGENT_RUN_NOT_FOUND AGENT_RUN_ARCHIVED STORAGE_LIMIT_REACHED AGENT_RUN_NOT_GIT_BACKED INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  closeAgentRunSandbox: { "method": "DELETE", "path": "/v1/agent-runs/{runId}/sandbox", "codes": "UNAUTHENTICATED CROSS_SITE_REQUEST AGENT_RUN_NOT_FOUND AGENT_SANDBOX_UNAVAILABLE TURN_ALREADY_ACTIVE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  startAgentRunTurn: { "method": "POST", "path": "/v1/agent-runs/{runId}/turns", "codes": "UNAUTHENTICATED CROSS_SITE_REQUEST AGENT_RUN_NOT_FOUND AGENT_RUN_ARCHIVED AGENT_SANDBOX_UNAVAILABLE TURN_ALREADY_ACTIVE STORAGE_LIMIT_REACHED INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR UPSTREAM_UNAVAILABLE SERVICE_UNAVAILABLE" },
-  finishAgentRunTurn: { "method": "POST", "path": "/v1/agent-runs/{runId}/turns/{turnId}/finish", "hasBody": true, "codes": "VALIDATION_FAILED UNAUTHENTICATED CROSS_SITE_REQUEST TURN_NOT_FOUND AGENT_RUN_NOT_FOUND STORAGE_LIMIT_REACHED PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE REPOSITORY_TOO_LARGE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR UPSTREAM_UNAVAILABLE SERVICE_UNAVAILABLE" },
-  listAgentRunVersions: { "method": "GET", "path": "/v1/agent-runs/{runId}/versions", "items": "versions", "codes": "UNAUTHENTICATED AGENT_RUN_NOT_FOUND AGENT_RUN_NOT_GIT_BACKED INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR UPSTREAM_UNAVAILABLE SERVICE_UNAVAILABLE" },
-  restoreAgentRunVersion: { "method": "POST", "path": "/v1/agent-runs/{runId}/git/restore", "hasBody": true, "codes": "UNAUTHENTICATED CROSS_SITE_REQUEST AGENT_RUN_NOT_FOUND AGENT_SANDBOX_UNAVAILABLE TURN_ALREADY_ACTIVE PAYLOAD_TOO_LARGE UNSUPPORTED_MEDIA_TYPE AGENT_RUN_NOT_GIT_BACKED REPOSITORY_TOO_LARGE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR UPSTREAM_UNAVAILABLE SERVICE_UNAVAILABLE" },
-  previewAgentRunRestore: { "method": "GET", "path": "/v1/agent-runs/{runId}/versions/{sha}/restore-preview", "codes": "UNAUTHENTICATED AGENT_RUN_NOT_FOUND AGENT_RUN_NOT_GIT_BACKED REPOSITORY_TOO_LARGE INVALID_PARAMS RATE_LIMITED INTERNAL_ERROR UPSTREAM_UNAVAILABLE SERVICE_UNAVAILABLE" },
-  getHealth: { "method": "GET", "path": "/v1/health", "codes": "VALIDATION_FAILED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getContractYaml: { "method": "GET", "path": "/openapi.yaml", "headers": ["If-None-Match"], "media": "application/yaml", "codes": "VALIDATION_FAILED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getContractJson: { "method": "GET", "path": "/openapi.json", "headers": ["If-None-Match"], "codes": "VALIDATION_FAILED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" },
-  getDocsPage: { "method": "GET", "path": "/docs", "headers": ["If-None-Match"], "media": "text/html", "codes": "VALIDATION_FAILED RATE_LIMITED INTERNAL_ERROR SERVICE_UNAVAILABLE" }
-};
+var facts = "200 application/yaml text/html application/json\n201 application/json\n204 \n304 \n400 validation_failed malformed_request\n401 invalid_credentials unauthenticated\n403 owner_required insufficient_privilege admin_required cross_site_request\n404 session_not_found integration_not_found closure_not_found turn_not_found invitation_not_found api_key_not_found requirement_not_found member_not_found hold_not_found booking_not_found agent_run_not_found resource_not_found service_not_found workspace_not_found not_found\n405 method_not_allowed\n408 request_timeout\n409 account_already_exists workspace_limit_reached integration_already_exists closure_limit_reached hold_limit_reached hold_expired last_owner member_already_exists resource_limit_reached requirement_limit_reached cancellation_too_late booking_not_started agent_run_archived slot_unavailable hold_consumed agent_sandbox_unavailable requirement_already_exists storage_limit_reached turn_already_active version_conflict booking_state_conflict\n413 payload_too_large\n415 unsupported_media_type\n422 current_password_wrong role_cap_too_high key_not_live booking_source_invalid remote_not_allowed password_too_weak range_invalid requirement_target_invalid requirement_quantity_invalid repository_too_large agent_run_not_git_backed idempotency_key_reused invalid_params\n429 rate_limited\n431 headers_too_large\n500 internal_error\n502 upstream_unavailable\n503 service_unavailable\nbody application/json\nheaders If-None-Match Idempotency-Key X-App-Workspace";
+var routes = "/v1/sessions ;269s,GET,listSessions,sessions 83xde=6s,POST,createSession\n/v1/sessions/current 4;=69s,DELETE,deleteCurrentSession\n/v1/sessions/{sessionId} >4;=r9s,DELETE,deleteSession,session_not_found\n/v1/me 269,GET,getMe\n/v1/me/password fk4;xde=69s,POST,changePassword\n/v1/accounts OkB3xde=6s,POST,createAccount\n/v1/workspaces 269s,GET,listWorkspaces,workspaces P;3xde=69s,POST,createWorkspace\n/v1/workspaces/{workspaceId} 2Kr9s,GET,getWorkspace <xde=26Kr9s,PATCH,updateWorkspace\n/v1/workspaces/{workspaceId}/leave U4;=Kr9s,POST,leaveWorkspace\n/v1/workspaces/{workspaceId}/storage 2Kr9s,GET,getWorkspaceStorage\n/v1/workspaces/{workspaceId}/members 2Kr9s,GET,listMembers,members\n/v1/workspaces/{workspaceId}/members/{memberId} E2Kr9s,GET,getMember U:E;<xde=26Kr9s,PATCH,updateMember\n/v1/workspaces/{workspaceId}/invitations <2Kr9s,GET,listInvitations,invitations :V;3<xde=6Kr9s,POST,createInvitation\n/v1/workspaces/{workspaceId}/invitations/{invitationId} B4;<=Kr9s,DELETE,deleteInvitation,invitation_not_found\n/v1/invitations/accept VB;3xde=69s,POST,acceptInvitation\n/v1/workspaces/{workspaceId}/integrations 2Kr9s,GET,listIntegrations,integrations Q3<xde=6Kr9s,POST,createIntegration\n/v1/workspaces/{workspaceId}/api-keys <2Kr9s,GET,listApiKeys,api_keys ?gE;3xde=6Kr9s,POST,createApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId} C<2Kr9s,GET,getApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate hC;=2Kr9s,POST,rotateApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke C;=2Kr9s,POST,revokeApiKey\n/v1/workspaces/{workspaceId}/audit-log <2Kr9s,GET,listAuditLog,entries\n/v1/services {26K9s,GET,listServices,services 3<xde{=6K9s,POST,createService\n/v1/services/{serviceId} J{2Kr9s,GET,getService J<xde{=26Kr9s,PATCH,updateService\n/v1/services/{serviceId}/update-preview J<xde{=26Kr9s,POST,previewServiceUpdate,bookings\n/v1/resources {26K9s,GET,listResources W3<xde{=6K9s,POST,createResource\n/v1/resources/{resourceId} I{2Kr9s,GET,getResource WI<xde{=26Kr9s,PATCH,updateResource\n/v1/resources/{resourceId}/update-preview I<xde{=26Kr9s,POST,previewResourceUpdate,bookings\n/v1/resources/{resourceId}/closures I{26Kr9s,GET,listResourceClosures,closures RI3<xde{=6Kr9s,POST,createResourceClosure\n/v1/resources/{resourceId}/closure-preview I<xde{=26Kr9s,POST,previewResourceClosure,bookings\n/v1/resources/{resourceId}/closures/{closureId} @4I<{=6Kr9s,DELETE,deleteResourceClosure,closure_not_found\n/v1/services/{serviceId}/resource-requirements J{2Kr9s,GET,listResourceRequirements X_mnIJ3<xde{=6Kr9s,POST,createResourceRequirement\n/v1/services/{serviceId}/resource-requirements/preview X_mnIJ<xde{=26Kr9s,POST,previewResourceRequirement,bookings\n/v1/services/{serviceId}/resource-requirements/{requirementId} D4J<{=Kr9s,DELETE,deleteResourceRequirement,requirement_not_found D_mnIJ<xde{=26Kr9s,PATCH,updateResourceRequirement\n/v1/services/{serviceId}/resource-requirements/{requirementId}/preview D_mnIJ<xde{=26Kr9s,POST,previewResourceRequirementUpdate,bookings\n/v1/availability lFJ{26K9s,GET,listAvailability\n/v1/availability/explain FJ{26K9s,GET,explainAvailability\n/v1/availability/holds {26K9s,GET,listHolds,holds S\\]FzqJ3xde{=6K9s,POST,createHold\n/v1/availability/holds/{holdId} F{26Kr9s,GET,getHold ]F4{=6Kr9s,DELETE,deleteHold,hold_not_found\n/v1/bookings l{26K9s,GET,listBookings,bookings Ti\\]EFzqJ3<xde{=6K9s,POST,createBooking\n/v1/bookings/{bookingId} G{26Kr9s,GET,getBooking\n/v1/bookings/{bookingId}/history G{26Kr9s,GET,listBookingHistory,changes\n/v1/bookings/{bookingId}/reschedule Y\\bczqG<xde{=26Kr9s,POST,rescheduleBooking\n/v1/bookings/{bookingId}/cancel YbczqGxde{=26Kr9s,POST,cancelBooking\n/v1/bookings/{bookingId}/approve bczqG<xde{=26Kr9s,POST,approveBooking\n/v1/bookings/{bookingId}/decline bczqG<xde{=26Kr9s,POST,declineBooking\n/v1/bookings/{bookingId}/complete ZbczqG<xde{=26Kr9s,POST,completeBooking\n/v1/bookings/{bookingId}/no-show ZbczqG<xde{=26Kr9s,POST,markBookingNoShow\n/v1/workspaces/{workspaceId}/agent-runs 2Kr9s,GET,listAgentRuns,agent_runs j`ov3xde=6Kr9s,POST,createAgentRun\n/v1/agent-runs/{runId} H2r9s,GET,getAgentRun a4H<=r9s,DELETE,deleteAgentRun aHxde=26r9s,PATCH,updateAgentRun\n/v1/agent-runs/{runId}/sandbox [`pH=2r9s,PUT,openAgentRunSandbox ^a4H=r9s,DELETE,closeAgentRunSandbox\n/v1/agent-runs/{runId}/turns [^`avH3=r9s,POST,startAgentRunTurn\n/v1/agent-runs/{runId}/turns/{turnId}/finish A`ovHxde=26r9s,POST,finishAgentRunTurn\n/v1/agent-runs/{runId}/versions pvH2r9s,GET,listAgentRunVersions,versions\n/v1/agent-runs/{runId}/git/restore ^opavHxde=2r9s,POST,restoreAgentRunVersion\n/v1/agent-runs/{runId}/versions/{sha}/restore-preview opvH2r9s,GET,previewAgentRunRestore\n/v1/health 26,GET,getHealth\n/openapi.yaml 0y56s,GET,getContractYaml\n/openapi.json y526s,GET,getContractJson\n/docs 1y56s,GET,getDocsPage";
 function createClient(options) {
-  return methodsOf(operations, "MALFORMED_REQUEST NOT_FOUND METHOD_NOT_ALLOWED REQUEST_TIMEOUT HEADERS_TOO_LARGE INTERNAL_ERROR", options);
+  return clientOf(operationsOf(facts, routes, "7LMNtuw"), { "name": "workspace-booking-client", "version": "0.1.0" }, options);
 }
 export {
   ApiError,
   createClient,
+  isApiError,
   unwrap
 };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Handlers, ServedContract } from '../../app/call.ts'
 import { type HeavyParts, heavyPartsOn } from '../../app/heavy-parts.ts'
+import { operationIds } from '../../app/operation-ids.ts'
 import type { Database } from '../../db/database.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { handlers as ownHandlers } from '../../handlers/index.ts'
@@ -34,6 +35,8 @@ const limits: PoolLimits = {
 /** Waiting parts per workspace. Many callers may request the same start at once, and each gets a list of alternatives. */
 const partsWaitingMax = 256
 const heapMaxMegabytes = 512
+/** Room for the objects of one list, which die together: with less, V8 copies them while the list is being made. */
+const youngHeapMegabytes = 32
 /** If a client has not read a reply after this time, its connection is destroyed. */
 const readWithinMs = 60_000
 
@@ -43,9 +46,7 @@ export function openHeavyReads({ db, handlers, contract }: Parts): HeavyReads {
   // An in-memory database is visible to this thread only.
   if (sharedPath === null) return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
   // A replaced handler is known to this thread only.
-  const ids = (Object.keys(operations) as OperationId[]).filter(
-    (id) => operations[id].runs === 'worker' && handlers[id] === ownHandlers[id],
-  )
+  const ids = operationIds.filter((id) => operations[id].runs === 'worker' && handlers[id] === ownHandlers[id])
   const pool = openPool(() => startWorker({ sharedPath, document: contract.document }), limits)
   return {
     steps: Object.fromEntries(
@@ -64,7 +65,7 @@ function startWorker(workerData: WorkerSetup): Worker {
   return new Worker(join(dirname(here), `read-worker${extname(here)}`), {
     workerData,
     execArgv: ['--enable-source-maps'],
-    resourceLimits: { maxOldGenerationSizeMb: heapMaxMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: heapMaxMegabytes, maxYoungGenerationSizeMb: youngHeapMegabytes },
   })
 }
 

@@ -6,12 +6,13 @@ import type { ErrorCode, OperationId } from '../../generated/operations.ts'
 import type { Details } from '../api-error.ts'
 import type { PreparedResponse } from '../prepared-response.ts'
 import type { RateLimitState } from '../request-context.ts'
+import type { Json } from '../schemas.ts'
 
 export type WorkerSetup = {
   /** `Database.sharedPath` */
   sharedPath: string
   /** The contract, as JSON. */
-  document: unknown
+  document: Json
 }
 
 export type WorkerOrder = ReadOrder | PartOrder

@@ -4,7 +4,7 @@
  * (`docs/decisions/0027-heavy-reads-in-workers.md`).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TransferListItem, Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { FairQueue, type QueueBounds } from './fair-queue.ts'
 
 export type Job = {
@@ -97,7 +97,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
       release(thread)?.failed(new PoolBusy(`a worker was stopped after ${limits.runMs} ms`))
       void stop(thread)
     }, limits.runMs)
-    thread.worker.postMessage(task.order, [] as TransferListItem[])
+    thread.worker.postMessage(task.order)
   }
 
   const release = (thread: Thread): Task | undefined => {

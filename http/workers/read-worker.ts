@@ -13,12 +13,12 @@ import { handlers } from '../../handlers/index.ts'
 import { ApiError } from '../api-error.ts'
 import { responsePaths } from '../request-context.ts'
 import { responseValidator, type UncheckedReply } from '../response-validator.ts'
-import { type Json, schemasOf } from '../schemas.ts'
+import { schemasOf } from '../schemas.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 
-const { sharedPath, document } = workerData as WorkerSetup
+const { sharedPath, document }: WorkerSetup = workerData
 const snapshots = openSnapshots(sharedPath)
-const { validateAndSerialize } = responseValidator(schemasOf(document as Json))
+const { validateAndSerialize } = responseValidator(schemasOf(document))
 
 // The main thread has priority. Only Linux supports priorities of threads.
 if (process.platform === 'linux') setPriority(5)
@@ -58,5 +58,5 @@ async function runHandler(read: Connection, { operationId, call, rateLimit }: Re
 }
 
 function handlerFor(operationId: OperationId): (call: object) => Promise<UncheckedReply> {
-  return handlers[operationId] as unknown as (call: object) => Promise<UncheckedReply>
+  return handlers[operationId] as (call: object) => Promise<UncheckedReply>
 }

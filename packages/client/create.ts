@@ -1,32 +1,36 @@
-/** Makes the methods of a client from the table of its operations. */
-import { all, pages } from './pages.ts'
+/** Makes a client from the table of its operations. */
+import { type Agent, agentHeaders } from './agent.ts'
+import type { Operation } from './operation-table.ts'
+import type { CallOptions } from './options.ts'
+import { all, type List, pages } from './pages.ts'
 import { read } from './reply.ts'
-import { checkOptions, type Operation, prepare } from './request.ts'
+import { checkOptions, prepare } from './request.ts'
 import { send } from './send.ts'
-import type { CallOptions } from './sending.ts'
-import type { ClientOptions, OperationId, PageOptions } from './types.ts'
+import type { ClientOptions, PageOptions } from './types.ts'
+import { withMethod } from './with.ts'
 
-/** Every operation also gets the codes that any call may be answered with. */
-export function methodsOf(table: Record<string, Operation>, everywhere: string, options: ClientOptions) {
+export function clientOf(operations: Record<string, Operation>, agent: Agent, options: ClientOptions): object {
   checkOptions(options)
-  return Object.fromEntries(
-    Object.entries(table).map(([id, operation]) => {
-      const known = { ...operation, codes: `${operation.codes} ${everywhere}` }
-      return [id, methodOf(id as OperationId, known, { ...options })]
-    }),
-  )
+  const client = { ...options, headers: { ...agentHeaders(agent), ...options.headers } }
+  const methods = Object.entries(operations).map(([id, operation]) => [id, methodOf(id, operation, client)] as const)
+  return withMethod(Object.fromEntries(methods), options, (changed) => clientOf(operations, agent, changed))
 }
 
-function methodOf(id: OperationId, operation: Operation, client: ClientOptions) {
-  const call = async (input: object = {}, options: CallOptions = {}) => {
-    const prepared = prepare(id, operation, input as Record<string, unknown>, client, options)
-    return send({ id, operation, prepared, client, options }, read)
-  }
+type Input = Record<string, unknown>
+
+function methodOf(id: string, operation: Operation, client: ClientOptions) {
+  const calling =
+    (isOpen: boolean) =>
+    async (input: Input = {}, options: CallOptions = {}) => {
+      const prepared = prepare(id, operation, input, client, options)
+      return send({ id, operation, client, options, isOpen, attempts: 0, ...prepared }, read)
+    }
+  const call = Object.assign(calling(false), { raw: calling(true) })
   const { items } = operation
-  if (items === undefined) return call
-  const fetch = call as Parameters<typeof pages>[1]
+  if (!items) return call
+  const list: List = { id, items, fetch: call }
   return Object.assign(call, {
-    pages: (input?: object, options?: PageOptions) => pages(id, fetch, input, options),
-    all: (input?: object, options?: PageOptions) => all(id, items, fetch, input, options),
+    pages: (input?: Input, options?: PageOptions) => pages(list, input, options),
+    all: (input?: Input, options?: PageOptions) => all(list, input, options),
   })
 }

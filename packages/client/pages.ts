@@ -1,32 +1,38 @@
 /** Reads lists page by page. */
-import { ApiError, unwrap } from './error.ts'
+import type { Result } from './call.ts'
+import type { Problem } from './error.ts'
+import { unexpected } from './failure.ts'
+import { fieldsOf } from './fields.ts'
 import type { PageOptions } from './types.ts'
 
-type Page = Record<string, unknown> & { next_cursor: string | null }
-type Fetched = { ok: true; data: Page; requestId: string | null } | { ok: false; error: ApiError }
-type Fetch = (input: object, options: PageOptions) => Promise<Fetched>
+type Input = Record<string, unknown>
 
-export async function* pages(id: string, fetch: Fetch, input: object = {}, options: PageOptions = {}) {
-  const { maxPages = Number.POSITIVE_INFINITY } = options
-  const asked = new Set<string>()
-  let cursor: string | null = null
-  for (let page = 0; page < maxPages; page++) {
-    const result: Fetched = await fetch(cursor === null ? input : { ...input, cursor }, options)
-    const data: Page = unwrap(result)
+/** The operation, and the property of its response that holds the items. */
+export type List = {
+  id: string
+  items: string
+  fetch(input: Input, options: PageOptions): Promise<Result>
+}
+
+export async function* pages(list: List, input: Input = {}, options: PageOptions = {}) {
+  const { maxPages } = options
+  const cursors = new Set<unknown>()
+  let asked = input
+  for (let page = 0; maxPages === undefined || page < maxPages; page++) {
+    const result = await list.fetch(asked, options)
+    if (result.error) throw result.error
+    const data = fieldsOf(result.data)
+    const cursor = data.next_cursor ?? null
+    const fail = (problem: Problem) => unexpected({ id: list.id, ...result }, result.response, problem).error
+    if (!Array.isArray(data[list.items]) || typeof (cursor ?? '') !== 'string') throw fail('WRONG_TYPE')
     yield data
-    cursor = data.next_cursor ?? null
     if (cursor === null) return
-    if (asked.has(cursor)) throw goesRound(id)
-    asked.add(cursor)
+    if (cursors.has(cursor)) throw fail('CURSOR')
+    cursors.add(cursor)
+    asked = { ...input, cursor }
   }
 }
 
-export async function* all(id: string, key: string, fetch: Fetch, input?: object, options?: PageOptions) {
-  for await (const page of pages(id, fetch, input, options)) yield* page[key] as unknown[]
-}
-
-function goesRound(operationId: string): ApiError {
-  const reason = 'The list leads back to a page that was read before.'
-  const facts = { operationId, status: 200, details: {}, requestId: null, attempts: 1, idempotencyKey: null }
-  return new ApiError({ ...facts, code: 'UNEXPECTED_REPLY', reason })
+export async function* all(list: List, input?: Input, options?: PageOptions) {
+  for await (const data of pages(list, input, options)) yield* [data[list.items]].flat()
 }

@@ -1,64 +1,54 @@
-/** Turns a response of this API into a result. */
-import { ApiError } from './error.ts'
-import type { Operation } from './request.ts'
-import type { Failure } from './retry.ts'
-import { type Call, type Reply, requestIdOf } from './send.ts'
+/** Turns a response of this API into a result. Only a declared status with a declared body is a success. */
+import { isRedirect, lenientText, type Parsed, parsed } from './body.ts'
+import type { Attempted, Call } from './call.ts'
+import { failureOf, unexpected } from './failure.ts'
+import { fieldsOf, textOr } from './fields.ts'
+import type { Operation } from './operation-table.ts'
+import { requestIdOf } from './response-facts.ts'
 
-type OwnCall = Call<Operation>
+const json = 'application/json'
 
-export async function read(call: OwnCall, response: Response, attempts: number): Promise<Reply | Failure> {
-  const { status } = response
-  const text = await response.text()
-  const expected = call.operation.media ?? 'application/json'
-  const media = response.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  const json = media === 'application/json' ? parsed(text) : undefined
-  if ([204, 205, 304].includes(status)) return { data: undefined, response }
-  if (response.ok && media === expected) {
-    if (media !== 'application/json') return { data: text, response }
-    if (json !== undefined) return { data: json, response }
+export async function read(call: Call<Operation>, response: Response): Promise<Attempted> {
+  const { status, ok } = response
+  const declared = call.operation.facts[status]
+  const isDone = declared !== undefined && (ok || status === 304)
+  const media = isDone ? declared[0] : json
+  const isFitting = !media || mediaTypeOf(response) === media
+  if (call.isOpen && isDone && isFitting) return { data: response, response }
+  const bytes = await response.arrayBuffer()
+  if (!media) return { data: undefined, response }
+  const { value, problem } = bodyOf(bytes, media, isFitting)
+  if (isDone && !problem) return { data: value, response }
+  const { code, message, request_id, details } = fieldsOf(fieldsOf(value).error)
+  if (problem || ok || typeof code !== 'string' || isRedirect(response)) {
+    const kind = isRedirect(response) ? 'REDIRECT' : (problem ?? 'WRONG_TYPE')
+    const isUndeclared = !declared && (kind === 'EMPTY' || kind === 'WRONG_TYPE')
+    // A page with a status of success comes from something in between: a portal, or a proxy.
+    const isGarbled = isDone || (kind === 'MEDIA_TYPE' ? ok : declared !== undefined && kind !== 'WRONG_TYPE')
+    return unexpected(call, response, isUndeclared ? 'STATUS' : kind, lenientText(bytes), isGarbled)
   }
-  const error = response.ok ? undefined : (json as { error?: Envelope } | undefined)?.error
-  if (error && call.operation.codes.split(' ').includes(error.code)) return refused(call, response, error, attempts)
-  return unexpected(call, response, error, text, attempts)
-}
-
-type Envelope = { code: string; message: string; request_id: string; details: object }
-
-function refused(call: OwnCall, response: Response, error: Envelope, attempts: number): Failure {
-  const { code, message, details } = error
-  const requestId = requestIdOf(response) ?? error.request_id
-  const { status } = response
-  const facts = { code, operationId: call.id, status, reason: message, details: details ?? {}, requestId, attempts }
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }), response }
-}
-
-function unexpected(
-  call: OwnCall,
-  response: Response,
-  error: Envelope | undefined,
-  text: string,
-  attempts: number,
-): Failure {
-  const { status } = response
-  const facts = { operationId: call.id, status, details: {}, requestId: requestIdOf(response), attempts }
-  const reason = reasonOf(response, error, text)
-  const { idempotencyKey } = call.prepared
-  return { error: new ApiError({ ...facts, code: 'UNEXPECTED_REPLY', reason, idempotencyKey }), response }
-}
-
-function reasonOf(response: Response, error: Envelope | undefined, text: string): string {
-  if (error?.code) return `The code ${error.code} is newer than this client: ${error.message}`
-  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-    return `A redirect${response.headers.has('Location') ? ` to ${response.headers.get('Location')}` : ''}; correct baseUrl.`
+  const reason = textOr(message, code)
+  if (!declared?.includes(code)) {
+    const newer = `Not as declared: the code ${code}; the server may be newer than this client: ${reason}`
+    return failureOf(call, response, { code: 'UNEXPECTED_REPLY', problem: 'CODE', reason: newer })
   }
-  const media = response.headers.get('Content-Type') ?? 'no type'
-  return `Not a reply of this API (${media}); is baseUrl right? It begins ${JSON.stringify(text.slice(0, 120))}.`
+  const requestId = requestIdOf(response) ?? textOr(request_id, null)
+  return failureOf(call, response, { code, reason, requestId, details: isObject(details) ? details : {} })
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** A JSON body of this API is an object. */
+function bodyOf(bytes: ArrayBuffer, media: string, isFitting: boolean): Parsed {
+  if (!bytes.byteLength) return { problem: 'EMPTY' }
+  if (!isFitting) return { problem: 'MEDIA_TYPE' }
+  const found = parsed(bytes, media === json)
+  return media !== json || found.problem || isObject(found.value) ? found : { problem: 'WRONG_TYPE' }
+}
+
+function isObject(value: unknown): boolean {
+  return Object(value) === value && !Array.isArray(value)
+}
+
+/** The media type without parameters, in lower case. */
+function mediaTypeOf({ headers }: Response): string | undefined {
+  return headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 }

@@ -1,122 +1,117 @@
 /** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
-import type { Repeatable } from './retry.ts'
-import type { Prepared } from './send.ts'
-import type { CallOptions } from './sending.ts'
+import type { Prepared } from './call.ts'
+import { fieldsOf, textOr } from './fields.ts'
+import type { Operation } from './operation-table.ts'
+import type { CallOptions } from './options.ts'
+import { type Credentials, checkCredentials, textFault } from './secrets.ts'
 import type { ClientOptions } from './types.ts'
 
-/** An operation of the contract. */
-export type Operation = Repeatable & {
-  path: string
-  headers?: string[]
-  hasBody?: true
-  /** Media type of the response. Default: JSON. */
-  media?: string
-  /** The property of the response that holds the items of a page. */
-  items?: string
-}
+type Say = (what: string) => TypeError
 
 export function checkOptions(options: ClientOptions): void {
   const { apiKey, sessionCookie, baseUrl } = options
   if (apiKey !== undefined && sessionCookie !== undefined) {
     throw new TypeError('createClient: give apiKey or sessionCookie, not both')
   }
-  // Checked here: the message of `fetch` would repeat the secret.
-  for (const [name, value] of Object.entries({ apiKey, sessionCookie })) {
-    if (value !== undefined && !/^[!-~]+$/.test(value)) {
-      throw new TypeError(`createClient: ${name} is empty, or holds a space, a line break or a letter that none has`)
-    }
-  }
+  checkCredentials(credentialsOf(options))
   if (!isBaseUrl(baseUrl)) {
-    throw new TypeError(
-      `createClient: baseUrl "${baseUrl}" is no http(s) URL without query, as https://booking.example`,
-    )
+    throw new TypeError(`createClient: baseUrl "${baseUrl}" is no http(s) URL without query`)
+  }
+}
+
+function credentialsOf({ apiKey, sessionCookie }: ClientOptions): Credentials {
+  return {
+    secrets: { apiKey, sessionCookie },
+    faultOf: (value) => (String(value).includes(' ') ? 'holds a space' : textFault(value)),
   }
 }
 
 export function prepare(
   id: string,
-  operation: Operation,
+  { method, path, facts }: Operation,
   input: Record<string, unknown>,
   client: ClientOptions,
   options: CallOptions,
 ): Prepared {
   const { body, ...parameters } = input
-  const say = (what: string) => new TypeError(`${id}: ${what}`)
-  if (body !== undefined && !operation.hasBody) throw say('takes no body')
-  const headers = headersOf(operation, parameters, client, options, say)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => segmentOf(name, parameters[name], say))
-  const query = queryOf(operation, parameters)
+  const say: Say = (what) => new TypeError(`${id}: ${what}`)
+  const headers = headersOf(facts, parameters, client, options, say)
+  if (body !== undefined) {
+    if (!facts.body?.[0]) throw say('takes no body')
+    headers.set('Content-Type', facts.body[0])
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined || facts.headers?.includes(name) || path.includes(`{${name}}`)) continue
+    for (const each of [value].flat()) query.append(name, String(each))
+  }
+  const route = path.replace(/\{(.+?)\}/g, (_, name: string) => segmentOf(name, parameters[name], say))
+  const url = client.baseUrl.replace(/\/+$/, '') + route + String(query).replace(/^./, '?$&')
+  const init = {
+    method,
+    // Following a redirect would turn a POST into a GET.
+    redirect: 'manual' as const,
+    ...(client.credentials && { credentials: client.credentials }),
+    body: JSON.stringify(body),
+  }
   return {
-    url: `${client.baseUrl.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`,
-    init: {
-      method: operation.method,
-      headers,
-      // Following a redirect would turn a POST into a GET.
-      redirect: 'manual',
-      ...(client.credentials && { credentials: client.credentials }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials: credentialsOf(client),
+    idempotencyKey: facts.headers?.includes(keyHeader) ? headers.get(keyHeader) : null,
+    request({ apiKey, sessionCookie }) {
+      const sent = new Headers(headers)
+      if (apiKey) sent.set('Authorization', `Bearer ${apiKey}`)
+      if (sessionCookie) sent.set('Cookie', String(sessionCookie))
+      return { url, init: { ...init, headers: sent } }
     },
-    idempotencyKey: operation.headers?.includes('Idempotency-Key') ? headers.get('Idempotency-Key') : null,
   }
 }
 
+const workspaceHeader = 'X-App-Workspace'
+const keyHeader = 'Idempotency-Key'
+
+/** Headers of the call count before those of the client, and both before its `workspace`. */
 function headersOf(
-  operation: Operation,
+  facts: Operation['facts'],
   parameters: Record<string, unknown>,
   client: ClientOptions,
   options: CallOptions,
-  say: (what: string) => TypeError,
+  say: Say,
 ): Headers {
-  const headers = new Headers({ Accept: operation.media ?? 'application/json' })
-  const asked = [...Object.entries(client.headers ?? {}), ...Object.entries(options.headers ?? {})]
-  for (const [name, value] of asked) headers.set(name, value)
-  if (client.apiKey !== undefined) headers.set('Authorization', `Bearer ${client.apiKey}`)
-  if (client.sessionCookie !== undefined) headers.set('Cookie', client.sessionCookie)
-  for (const name of operation.headers ?? []) {
-    const value = parameters[name] ?? (headers.has(name) ? undefined : standingValue(name, client, options))
-    if (value !== undefined) headers.set(name, String(value))
-    if (name === 'X-App-Workspace' && !headers.has(name)) {
-      throw say("which workspace? Give createClient({ workspace }), or 'X-App-Workspace' here")
+  const success = Object.keys(facts).find((kind) => /^2/.test(kind))
+  const headers = new Headers({ Accept: (success && facts[success]?.[0]) || 'application/json' })
+  for (const given of [client.headers, options.headers]) {
+    for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value)
+  }
+  const { idempotencyKey = randomKey() } = options
+  const usual: Record<string, unknown> = { [workspaceHeader]: client.workspace, [keyHeader]: idempotencyKey }
+  for (const name of facts.headers ?? []) {
+    const value = parameters[name] ?? (headers.has(name) ? undefined : usual[name])
+    if (value !== undefined && value !== null) headers.set(name, String(value))
+    if (name === workspaceHeader && !headers.has(name)) {
+      throw say(`needs createClient({ workspace }) or '${name}'`)
     }
   }
   return headers
 }
 
-function standingValue(name: string, client: ClientOptions, { idempotencyKey }: CallOptions): string | undefined {
-  if (name === 'X-App-Workspace') return client.workspace
-  if (name === 'Idempotency-Key') return idempotencyKey === null ? undefined : (idempotencyKey ?? randomKey())
-  return undefined
-}
-
 /** Browsers have `randomUUID` only on pages loaded by https. */
 export function randomKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** An empty path parameter, or one of dots, would lead to another operation. */
-export function segmentOf(name: string, value: unknown, say: (what: string) => TypeError): string {
-  const text = value === undefined || value === null ? '' : String(value)
+export function segmentOf(name: string, value: unknown, say: Say): string {
+  const text = String(value ?? '')
   if (/^\.{0,2}$/.test(text)) throw say(`needs ${name}, and it is ${JSON.stringify(value)}`)
   return encodeURIComponent(text)
 }
 
-function queryOf(operation: Operation, parameters: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value === undefined || operation.headers?.includes(name) || operation.path.includes(`{${name}}`)) continue
-    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each))
-  }
-  return query.toString()
-}
-
-/** The base URL without its query, so that a path can be appended. */
+/** True for a URL to which a path can be appended. `fetch` refuses one with a password, in an error that repeats it. */
 export function isBaseUrl(baseUrl: unknown): boolean {
   try {
-    const page = (globalThis as { location?: { href: string } }).location?.href
-    const { protocol, search, hash } = new URL(String(baseUrl), page)
-    return /^https?:$/.test(protocol) && search === '' && hash === ''
+    const page = textOr(fieldsOf(fieldsOf(globalThis).location).href, undefined)
+    const { protocol, search, hash, username, password } = new URL(String(baseUrl), page)
+    return /^https?:$/.test(protocol) && !(search + hash + username + password)
   } catch {
     return false
   }

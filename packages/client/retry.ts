@@ -1,40 +1,31 @@
 /** Decides whether an attempt is repeated, and after how long. */
-import type { ApiError } from './error.ts'
+import type { Failure, Repeatable } from './call.ts'
+import { fieldsOf, numberIn } from './fields.ts'
 
-const firstDelayMs = 500
-const longestDelayMs = 8000
-const jitter = 0.25
 const passing = [408, 429, 500, 502, 503, 504]
-const repeatable = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']
-
-/** The facts that decide whether an operation may be repeated. */
-export type Repeatable = {
-  method: string
-  /** All declared codes, separated by spaces. */
-  codes: string
-  /** The code that says that the object to delete does not exist. */
-  gone?: string
-}
-
-export type Failure = { error: ApiError; response: Response | null }
+const repeatable = ['GET', 'HEAD', 'OPTIONS', 'QUERY', 'PUT', 'DELETE']
 
 /**
  * True if repeating the call cannot do harm. A 429 was refused before any work, and so was a 503 with the server's own
  * `Retry-After`: the server stops, or a transaction did not begin or was rolled back. A 503 of a proxy says nothing about that,
- * and neither does a 503 of an operation that also changes something that no transaction rolls back.
+ * and neither does a 503 of an operation that declares 502, because it also changes a system outside of transactions. `X-Should-Retry: true` adds statuses that are not
+ * repeated by themselves, but only to calls that a repetition cannot harm: a server may err about the work that it has done.
  */
-export function mayRepeat({ method, codes }: Repeatable, hasKey: boolean, { error, response }: Failure): boolean {
-  if (error.code === 'ABORTED') return false
+export function mayRepeat({ method, facts }: Repeatable, hasKey: boolean, failure: Failure): boolean {
+  const { error, response, isGarbled, isFinal } = failure
+  if (isFinal) return false
   const isHarmless = repeatable.includes(method) || hasKey
-  if (response === null) return isHarmless
-  if (isHarmless) return passing.includes(response.status)
-  if (response.status === 429) return true
-  return error.code === 'SERVICE_UNAVAILABLE' && response.headers.has('Retry-After') && !worksOutside(codes)
+  if (!response) return isHarmless
+  const { headers, status } = response
+  const wish = headers.get('X-Should-Retry')
+  if (wish === 'false') return false
+  if (isHarmless) return wish === 'true' || isGarbled === true || passing.includes(status)
+  return status === 429 || (error.code === 'SERVICE_UNAVAILABLE' && headers.has('Retry-After') && !facts?.[502])
 }
 
 /** True if a failed attempt may nevertheless have taken effect. */
-export function mayHaveBeenDone({ error, response }: Failure): boolean {
-  if (response === null) return true
+export function mayHaveBeenDone({ error, response, isGarbled }: Failure): boolean {
+  if (response === null || isGarbled) return true
   return response.status >= 500 && error.code !== 'SERVICE_UNAVAILABLE'
 }
 
@@ -45,38 +36,29 @@ export function delayBefore(
   longestAskedMs: number,
   random: () => number = Math.random,
 ): number | undefined {
+  const firstDelayMs = 500
+  const longestDelayMs = 8000
+  const jitter = 0.25
   const asked = askedDelayMs(failure)
-  if (asked === undefined) {
-    return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random())
-  }
+  if (asked === undefined) return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random())
   return asked > longestAskedMs ? undefined : asked * (1 + jitter * random())
-}
-
-/** Waits. Resolves to true if the signal ended the wait. */
-export function waited(delayMs: number, signal: AbortSignal | undefined): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve(true)
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve(signal?.aborted ?? false)
-    }
-    const timer = setTimeout(end, delayMs)
-    signal?.addEventListener('abort', end)
-  })
-}
-
-/** Only an operation with UPSTREAM_UNAVAILABLE depends on a system that may fail by itself. */
-function worksOutside(codes: string): boolean {
-  return codes.split(' ').includes('UPSTREAM_UNAVAILABLE')
 }
 
 /** Reads `Retry-After` as seconds or a date; where a browser cannot read the header, `retry_after` of the body. */
 function askedDelayMs({ error, response }: Failure): number | undefined {
-  if (response === null || ![429, 503].includes(response.status)) return undefined
-  const text = response.headers.get('Retry-After') ?? (Object(error.details) as { retry_after?: number }).retry_after
-  if (text === undefined) return undefined
-  const seconds = Number(text)
-  const ms = Number.isNaN(seconds) ? Date.parse(String(text)) - Date.now() : seconds * 1000
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+  if (response?.status !== 429 && response?.status !== 503) return undefined
+  const { headers } = response
+  const text = headers.get('Retry-After')
+  // Measured from the server's clock, because the clock of this machine may be wrong.
+  const now = timeIn(headers.get('Date')) || Date.now()
+  return [
+    numberIn(headers.get('Retry-After-Ms')),
+    numberIn(text ?? fieldsOf(error.details).retry_after) * 1000,
+    Math.max(0, timeIn(text) - now),
+  ].find((delayMs) => delayMs >= 0)
+}
+
+/** Only dates as HTTP writes them: `Date.parse` also reads a date out of many other texts. */
+function timeIn(text: string | null): number {
+  return Date.parse(/^[A-Z][a-z]{2,8}, \d.* GMT$/.exec(text ?? '')?.[0] ?? '')
 }

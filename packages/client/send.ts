@@ -1,124 +1,132 @@
-/** Makes the attempts of one call. The caller provides the request and the meaning of a response. */
-import { ApiError } from './error.ts'
-import { delayBefore, type Failure, mayHaveBeenDone, mayRepeat, type Repeatable, waited } from './retry.ts'
-import type { CallOptions, Sending } from './sending.ts'
-
-export type Prepared = { url: string; init: RequestInit & { headers: Headers }; idempotencyKey: string | null }
-export type Reply = { data: unknown; response: Response }
-export type Call<Operation extends Repeatable = Repeatable> = {
-  id: string
-  operation: Operation
-  prepared: Prepared
-  client: Sending
-  options: CallOptions
-}
-/** Reads a whole response. */
-export type Read<Operation extends Repeatable> = (
-  call: Call<Operation>,
-  response: Response,
-  attempts: number,
-) => Promise<Reply | Failure>
-
-/** Longest delay of a timer in milliseconds; a longer one would fire at once. */
-const longestTimerMs = 2 ** 31 - 1
+/** Makes the attempts of one call, and its result. The caller provides the request and the meaning of a response. */
+import type { Attempted, Call, Read, Repeatable, Result } from './call.ts'
+import { cancelled, failureOf } from './failure.ts'
+import { fieldsOf } from './fields.ts'
+import { afterAttempt, beforeAttempt, beforeWait, requestView } from './hooks.ts'
+import type { AttemptRequest } from './options.ts'
+import { isReplay, rateLimitOf, requestIdIn } from './response-facts.ts'
+import { delayBefore, mayHaveBeenDone, mayRepeat } from './retry.ts'
+import { isSame, valuesOf } from './secrets.ts'
+import { waited, whenOver } from './timer.ts'
 
 export async function send<Operation extends Repeatable>(
   call: Call<Operation>,
   read: Read<Operation>,
-): Promise<unknown> {
-  const { id, operation, client, options } = call
+): Promise<Result> {
+  const { operation, client, options } = call
   const maxRetries = options.maxRetries ?? client.maxRetries ?? 2
+  const deadlineMs = options.deadlineMs ?? client.deadlineMs ?? Number.POSITIVE_INFINITY
+  const deadlineAt = performance.now() + deadlineMs
   let isMaybeDone = false
-  for (let attempts = 1; ; attempts++) {
-    const outcome = await attempt(call, read, attempts)
-    if ('data' in outcome) return resultOf(call, outcome, attempts)
-    if (isMaybeDone && isGone(operation, outcome)) {
-      return resultOf(call, { data: undefined, response: outcome.response as Response }, attempts)
+  for (let retry = 1; ; ) {
+    const outcome = await attempt(call, read, deadlineMs, deadlineAt)
+    const { error, response } = outcome
+    if (!error) return resultOf(call, outcome)
+    // The object to delete does not exist any more: an earlier attempt deleted it.
+    if (isMaybeDone && response && error.code === operation.gone) {
+      return resultOf(call, { data: call.isOpen ? response : undefined, response })
+    }
+    const { values } = call
+    if (error.status === 401 && values && !call.refused) {
+      call.refused = { values, failure: outcome }
+      call.values = undefined
+      continue
     }
     isMaybeDone ||= mayHaveBeenDone(outcome)
-    const delayMs = attempts > maxRetries ? undefined : delayOf(call, outcome, attempts)
-    if (delayMs === undefined) return resultOf(call, outcome, attempts)
-    client.onRetry?.({ operationId: id, attempt: attempts, delayMs, error: outcome.error })
-    if (await waited(delayMs, options.signal)) return resultOf(call, aborted(call, attempts), attempts)
+    const delayMs =
+      retry <= maxRetries && mayRepeat(operation, call.idempotencyKey !== null, outcome)
+        ? delayBefore(retry, outcome, client.maxRetryAfterMs ?? 60_000)
+        : undefined
+    if (delayMs === undefined || performance.now() + delayMs >= deadlineAt) return resultOf(call, outcome)
+    beforeWait(call, delayMs, error)
+    await waited(delayMs, options.signal)
+    retry++
   }
 }
 
-/** Returns an error, and never throws. */
+/** Makes one attempt within its time limits. Returns an error, and never throws. */
 async function attempt<Operation extends Repeatable>(
   call: Call<Operation>,
   read: Read<Operation>,
-  attempts: number,
-): Promise<Reply | Failure> {
-  const { prepared, client, options } = call
-  if (options.signal?.aborted) return aborted(call, attempts - 1)
-  const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs ?? 30_000, longestTimerMs)
+  deadlineMs: number,
+  deadlineAt: number,
+): Promise<Attempted> {
+  const { client, options, isOpen } = call
+  const { signal } = options
+  if (signal?.aborted) return cancelled(call)
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 30_000
+  const leftMs = Math.max(0, deadlineAt - performance.now())
+  const isFinal = leftMs < timeoutMs
+  const limit = isFinal ? `before the deadline of ${deadlineMs}` : `within ${timeoutMs}`
   const controller = new AbortController()
-  const end = () => controller.abort()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    end()
-  }, timeoutMs)
-  options.signal?.addEventListener('abort', end)
+  const begun: Begun = { at: 0 }
+  let stop = () => {}
+  const outcome = await new Promise<Attempted>((resolve) => {
+    stop = whenOver(signal, Math.min(timeoutMs, leftMs), () => {
+      const late = { code: 'TIMEOUT', reason: `No reply ${limit} ms.` }
+      resolve(signal?.aborted ? cancelled(call) : failureOf(call, null, late, { isFinal }))
+      controller.abort()
+    })
+    // A body that is read later still ends at the caller's signal. `any` holds its sources weakly: nothing to remove.
+    const ending = isOpen && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal
+    exchange(call, read, ending, begun).then(resolve, (cause) => {
+      resolve(failureOf(call, null, { code: 'NETWORK_ERROR', reason: `No reply: ${depthsOf(cause)}.`, cause }))
+    })
+  })
+  stop()
+  if (begun.view) afterAttempt(client, begun.view, performance.now() - begun.at, outcome)
+  return outcome
+}
+
+/** The request of an attempt as hooks see it, and when it was sent. */
+type Begun = { at: number; view?: AttemptRequest }
+
+async function exchange<Operation extends Repeatable>(
+  call: Call<Operation>,
+  read: Read<Operation>,
+  signal: AbortSignal,
+  begun: Begun,
+): Promise<Attempted> {
+  const { client, refused } = call
+  let { values } = call
   try {
-    const fetch = client.fetch ?? globalThis.fetch
-    const response = await fetch(prepared.url, { ...prepared.init, signal: controller.signal })
-    return await read(call, response, attempts)
+    values ??= await valuesOf(call.credentials, refused?.values)
   } catch (cause) {
-    if (options.signal?.aborted) return aborted(call, attempts)
-    if (isLate) return failed(call, attempts, 'TIMEOUT', `No reply within ${timeoutMs} ms.`, cause)
-    return failed(call, attempts, 'NETWORK_ERROR', `No reply: ${depthsOf(cause)}.`, cause)
-  } finally {
-    clearTimeout(timer)
-    options.signal?.removeEventListener('abort', end)
+    const reason = 'The function for the credential failed.'
+    return failureOf(call, null, { code: 'CREDENTIAL_ERROR', reason, cause }, { isFinal: true })
   }
+  // The attempt may have ended before the credential function returned. A later attempt must not get these values.
+  signal.throwIfAborted()
+  call.values = values
+  if (refused && isSame(refused.values, values)) return refused.failure
+  const request = call.request(values)
+  const view = requestView(call, request)
+  await beforeAttempt(client, view)
+  signal.throwIfAborted()
+  call.attempts++
+  begun.view = view
+  begun.at = performance.now()
+  const { fetch = globalThis.fetch } = client
+  return await read(call, await fetch(request.url, { ...request.init, signal }))
 }
 
-function aborted(call: Call, attempts: number): Failure {
-  return failed(call, attempts, 'ABORTED', 'The caller ended it.', call.options.signal?.reason)
-}
-
-function failed(call: Call, attempts: number, code: string, reason: string, cause: unknown): Failure {
-  const facts = { code, operationId: call.id, status: null, reason, details: {}, requestId: null, attempts }
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }, { cause }), response: null }
-}
-
-function delayOf({ operation, prepared, client }: Call, failure: Failure, attempts: number): number | undefined {
-  if (!mayRepeat(operation, prepared.idempotencyKey !== null, failure)) return undefined
-  return delayBefore(attempts, failure, client.maxRetryAfterMs ?? 60_000)
-}
-
-/** NOT_FOUND after an attempt that may have deleted the object counts as success. */
-function isGone({ method, gone }: Repeatable, { error }: Failure): boolean {
-  return method === 'DELETE' && gone !== undefined && error.code === gone
-}
-
-function resultOf(call: Call, outcome: Reply | Failure, attempts: number) {
-  const { response } = outcome
-  const { idempotencyKey } = call.prepared
-  const error = 'error' in outcome ? outcome.error : undefined
-  const data = 'data' in outcome ? outcome.data : undefined
-  const requestId = error?.requestId ?? (response ? requestIdOf(response) : null)
+function resultOf({ attempts, idempotencyKey }: Call, { data, error, response }: Attempted): Result {
   return {
-    ok: error === undefined,
+    ok: !error,
     data,
     error,
-    requestId,
+    requestId: requestIdIn(error, response),
     response,
-    attempts: error?.attempts ?? attempts,
+    attempts,
     idempotencyKey,
+    isReplay: !!response && isReplay(response),
+    rateLimit: response && rateLimitOf(response),
   }
-}
-
-/** Servers name the header `X-Request-Id`, `Request-Id`, or with a prefix of their own. */
-export function requestIdOf({ headers }: Response): string | null {
-  return headers.get('X-Request-Id') ?? [...headers].find(([name]) => /(^|-)request-?id$/.test(name))?.[1] ?? null
 }
 
 /** The cause of `fetch failed` tells more than its message. */
 function depthsOf(cause: unknown): string {
-  const { message = String(cause), cause: deeper } = cause as Error
-  return deeper === undefined
-    ? message
-    : `${message}: ${(deeper as Error).message || (deeper as { code?: string }).code}`
+  const { message, cause: deeper } = fieldsOf(cause)
+  const inner = fieldsOf(deeper)
+  return [message || cause, inner.message || inner.code].filter(Boolean).join(': ')
 }

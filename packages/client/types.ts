@@ -1,7 +1,7 @@
 /** Public types: inputs, responses and errors of each operation, derived from the types of the contract. */
-import type { components, operations, unrouted } from '../../generated/contract.ts'
-import type { ApiError } from './error.ts'
-import type { CallOptions, Lost, Outcome, Sending, Waiting } from './sending.ts'
+import type { components, details, operations, unrouted } from '../../generated/contract.ts'
+import type { ApiError, Problem } from './error.ts'
+import type { AttemptReply, AttemptRequest, CallOptions, Lost, Outcome, Secret, Sending, Waiting } from './options.ts'
 
 export type OperationId = keyof operations
 export type Schemas = components['schemas']
@@ -9,8 +9,8 @@ export type Schemas = components['schemas']
 export type ClientOptions = {
   /** URL of the server, such as `https://booking.example`. In a browser it may be a path. */
   baseUrl: string
-  /** Sent as `Authorization: Bearer`. */
-  apiKey?: string
+  /** Sent as `Authorization: Bearer`. A function is asked for each call, and once more after a 401. */
+  apiKey?: Secret
   /** `name=value` of the cookie that createSession set, for programs that are no browser. */
   sessionCookie?: string
   /** `X-App-Workspace` for calls that omit it. */
@@ -23,6 +23,8 @@ export type PageOptions = CallOptions & {
 }
 
 export type Retry = Waiting<OperationId>
+export type SentRequest = AttemptRequest<OperationId>
+export type ReceivedReply = AttemptReply<OperationId>
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
 type Success = 200 | 201 | 202 | 204 | 304
@@ -49,18 +51,27 @@ export type Data<Id extends OperationId> = {
   [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never
 }[keyof Responses<Id>]
 
-type Refusal<S, C, D> = C extends string ? ApiError & { code: C; status: S; details: D } : never
+type DetailsOf<C> = C extends keyof details ? details[C] : Record<string, never>
+type Refusal<S, C> = C extends string
+  ? ApiError & { code: C; status: S; headers: Headers; details: DetailsOf<C>; problem: null }
+  : never
 type Declared<Id extends OperationId> = {
   [S in keyof Responses<Id>]: S extends Success
     ? never
-    : Media<Responses<Id>[S]> extends { error: { code: infer C; details: infer D } }
-      ? Refusal<S, C, D>
+    : Media<Responses<Id>[S]> extends { error: { code: infer C } }
+      ? Refusal<S, C>
       : never
 }[keyof Responses<Id>]
-type Unrouted = { [C in keyof unrouted]: Refusal<unrouted[C], C, Schemas['ErrorDetails']> }[keyof unrouted]
+type Unrouted = { [C in keyof unrouted]: Refusal<unrouted[C], C> }[keyof unrouted]
 
-/** A response that the contract does not declare: a proxy's page, a redirect, or a code of a newer server. */
-type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: Record<string, never> }
+/** A response that is not as declared: a proxy's page, a redirect, another status, a body that was cut off, or a code of a newer server. */
+type Unexpected = ApiError & {
+  code: 'UNEXPECTED_REPLY'
+  status: number
+  headers: Headers
+  details: Record<string, never>
+  problem: Problem
+}
 
 /** Every error of an operation: a `switch` over its `code` can be exhaustive. */
 export type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected
@@ -70,18 +81,30 @@ export type Result<Id extends OperationId> =
   | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
-/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
-export type Method<Id extends OperationId> =
+/** Either a response with its body unread as `data`, or an `error`. */
+export type RawResult<Id extends OperationId> =
+  | ({ ok: true; data: Response; error: undefined } & Outcome)
+  | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
+
+type AnyErrorOf = { [Id in OperationId]: ErrorOf<Id> }[OperationId]
+export type ErrorCode = AnyErrorOf['code']
+/** The errors with this code, of all operations. */
+export type ErrorWithCode<Code extends ErrorCode> = Extract<AnyErrorOf, { code: Code }>
+
+type Taking<Id extends OperationId, Options, Returned> =
   Record<never, never> extends Input<Id>
-    ? (input?: Input<Id>, options?: CallOptions) => Promise<Result<Id>>
-    : (input: Input<Id>, options?: CallOptions) => Promise<Result<Id>>
+    ? (input?: Input<Id>, options?: Options) => Returned
+    : (input: Input<Id>, options?: Options) => Returned
+
+/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
+export type Method<Id extends OperationId> = Taking<Id, CallOptions, Promise<Result<Id>>> & {
+  /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
+  raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>
+}
 
 type Item<Id extends OperationId, Key extends string> =
   Data<Id> extends { [K in Key]: readonly (infer T)[] } ? T : never
-type Over<Id extends OperationId, T> =
-  Record<never, never> extends Input<Id>
-    ? (input?: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>
-    : (input: Input<Id>, options?: PageOptions) => AsyncGenerator<T, void, undefined>
+type Over<Id extends OperationId, T> = Taking<Id, PageOptions, AsyncGenerator<T, void, undefined>>
 
 /** A method whose list can be read page by page. */
 export type Paged<Id extends OperationId, Key extends string> = Method<Id> & {

@@ -1,4 +1,4 @@
-/** Reads an OpenAPI description, 3.0 or 3.1. Every part is optional unless the format requires it. */
+/** Reads an OpenAPI description, 3.0, 3.1 or 3.2. Every part is optional unless the format requires it. */
 export type Json = Record<string, unknown>
 
 export type Operation = {
@@ -38,7 +38,7 @@ export type Code = { code: string; meaning: string | undefined }
 export type Tag = { name: string; description: string; operations: Operation[] }
 export type Contract = { document: Json; operations: Operation[]; tags: Tag[]; byKey: Map<string, Operation> }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+const methods = ['get', 'query', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
 const mostReferences = 50
 
 export function contractOf(document: Json): Contract {
@@ -46,8 +46,8 @@ export function contractOf(document: Json): Contract {
   const keys = new Set<string>()
   for (const [path, given] of Object.entries(objectOf(document.paths))) {
     const item = follow(document, given)
-    for (const method of methods.filter((each) => isObject(item[each]))) {
-      const operation = operationOf(document, path, item, method, keys)
+    for (const [method, source] of declaredMethods(item)) {
+      const operation = operationOf(document, path, item, method, source, keys)
       keys.add(operation.key)
       operations.push(operation)
     }
@@ -58,6 +58,13 @@ export function contractOf(document: Json): Contract {
     tags: tagsOf(document, operations),
     byKey: new Map(operations.map((operation) => [operation.key, operation])),
   }
+}
+
+/** The operations of a path item by method, as it is sent; those of `additionalOperations` come last. */
+function declaredMethods(item: Json): [method: string, source: Json][] {
+  const fixed = methods.map((method): [string, unknown] => [method.toUpperCase(), item[method]])
+  const all = [...fixed, ...Object.entries(objectOf(item.additionalOperations))]
+  return all.flatMap(([method, source]) => (isObject(source) ? [[method, source]] : []))
 }
 
 /** Follows local references. A summary or description beside a reference replaces the referenced one. A dangling reference is undefined. */
@@ -115,10 +122,16 @@ function decoded(step: string): string {
   }
 }
 
-function operationOf(document: Json, path: string, item: Json, method: string, keys: Set<string>): Operation {
-  const source = objectOf(item[method])
+function operationOf(
+  document: Json,
+  path: string,
+  item: Json,
+  method: string,
+  source: Json,
+  keys: Set<string>,
+): Operation {
   const id = textOf(source.operationId) || undefined
-  const route = `${method.toUpperCase()} ${path}`
+  const route = `${method} ${path}`
   const tag = textOf(listOf(source.tags)[0]) || 'other'
   const summary = textOf(source.summary) || id || route
   // Read on first access: a large description has thousands of responses.
@@ -130,7 +143,7 @@ function operationOf(document: Json, path: string, item: Json, method: string, k
   return {
     key: id !== undefined && !keys.has(id) ? id : route,
     id,
-    method: method.toUpperCase(),
+    method,
     path,
     tag,
     summary,
@@ -186,11 +199,12 @@ function bodyOf(document: Json, given: unknown): Body | undefined {
 }
 
 function mediaOf(document: Json, content: unknown): Media[] {
-  return Object.entries(objectOf(content)).map(([type, given]) => ({
-    type,
-    schema: objectOf(given).schema,
-    examples: examplesOf(document, objectOf(given)),
-  }))
+  return Object.entries(objectOf(content)).map(([type, given]) => {
+    const media = follow(document, given)
+    // `itemSchema` describes each item of a stream, such as server-sent events or JSON lines.
+    const { schema = media.itemSchema && { type: 'array', items: media.itemSchema } } = media
+    return { type, schema, examples: examplesOf(document, media) }
+  })
 }
 
 function examplesOf(document: Json, { example, examples }: Json): Media['examples'] {

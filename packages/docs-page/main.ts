@@ -4,6 +4,7 @@ import { packageName } from '../client/package-name.ts'
 import { type Contract, contractOf, type Json, listOf, type Operation, objectOf, type Tag, textOf } from './contract.ts'
 import { append, type Child, h, prose, replace, unfoldAll } from './dom.ts'
 import { seenIn } from './known-ids.ts'
+import { reloadOnSave } from './live.ts'
 import { navView, operationLink } from './nav-view.ts'
 import { operationView } from './operation-view.ts'
 import type { Trying } from './page-context.ts'
@@ -53,6 +54,7 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
     clientName: packageName(textOf(objectOf(contract.document.info).title)),
     askToSignIn,
   }
+  const saved = h('span', { role: 'status' })
   const who = corner(session, askToSignIn)
   const main = h('main', { id: 'main' })
   const contents = h(
@@ -113,6 +115,7 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
       title(contract),
       h('div', { class: 'search', role: 'search' }, nav.search, h('kbd', { 'aria-hidden': 'true' }, '/')),
       isFile && serverField(session, contract),
+      saved,
       who.element,
     ),
     demo && session.signInBy && demoBanner(session, demo),
@@ -133,7 +136,15 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
     nav.search.focus()
   })
   go(true)
+  // A key is held in memory only, and text that is being typed nowhere else.
+  const wouldLose = () =>
+    session.who().kind === 'key' || main.contains(document.querySelector('input:focus, textarea:focus'))
+  reloadOnSave(wouldLose, () => replace(saved, 'The contract was saved. ', reloadButton()))
   await session.resume()
+}
+
+function reloadButton(): HTMLElement {
+  return h('button', { type: 'button', class: 'quiet', click: () => location.reload() }, 'Reload')
 }
 
 function title({ document: { info } }: Contract): HTMLElement {

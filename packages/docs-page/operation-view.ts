@@ -12,7 +12,7 @@ import {
   waysIn,
 } from './contract.ts'
 import { type Child, copyButton, h, jsonBlock, line, methodBadge, pathElements, prose, unfolding } from './dom.ts'
-import { limitWords, repeatWords, roleWords, workspaceWords } from './policy.ts'
+import { deprecationWords, limitWords, repeatWords, roleWords, workspaceWords } from './policy.ts'
 import { addressOfTag } from './routes.ts'
 import { exampleOf, hasInside, typeWords } from './schema.ts'
 import { fieldView, schemaView, valueFacts } from './schema-view.ts'
@@ -57,6 +57,7 @@ function section(title: string, ...children: Child[]): HTMLElement {
 
 function facts(contract: Contract, operation: Operation): Child {
   const rows: [string, Child[]][] = [
+    ['Deprecated', line(deprecationWords(operation))],
     ['Credential', credentialWords(contract, waysIn(contract, operation))],
     ['Who', line(roleWords(operation))],
     ['Workspace', line(workspaceWords(operation))],

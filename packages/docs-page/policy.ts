@@ -47,6 +47,15 @@ export function repeatWords({ method, parameters }: Operation): string {
   return method === 'PUT' || method === 'DELETE' ? 'Leaves things as the first call did.' : ''
 }
 
+/** Deprecation, and the day from which the operation may be gone. */
+export function deprecationWords({ source }: Operation): string {
+  if (source.deprecated !== true) return ''
+  const [since, sunset] = [textOf(source['x-deprecated-since']), textOf(source['x-sunset'])]
+  return [since && `Since ${since}.`, sunset ? `May be gone from ${sunset} on.` : 'No end is set.']
+    .filter(Boolean)
+    .join(' ')
+}
+
 function policyOf({ source }: Operation): Record<string, unknown> {
   return objectOf(source['x-policy'])
 }

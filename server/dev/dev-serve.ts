@@ -4,17 +4,24 @@
  * It ignores SIGINT, because `npm run dev` receives the same signal and stops this process.
  */
 
+import { createHash } from 'node:crypto'
 import type { Handlers } from '../../app/call.ts'
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { operationIds } from '../../app/operation-ids.ts'
+import { docsPage } from '../../generated/docs-page.ts'
+import { operations } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
-import type { Json } from '../../packages/contract-toolkit/document/document.ts'
-import { declaringExamples, exampleAnswer } from '../../packages/contract-toolkit/mock/examples.ts'
+import { declaringExamples, exampleAnswers } from '../../packages/contract-toolkit/mock/examples.ts'
 import { serveUntilStopped } from '../serve.ts'
 import { loadContract } from '../served-contract.ts'
 import type { Parts } from '../server.ts'
 import { servedContract } from './contract-copy.ts'
+import { createLiveDocs } from './live-docs.ts'
 
 process.on('SIGINT', () => {})
+let servedDigest = ''
+const liveDocs = createLiveDocs(() => servedDigest)
+// The pages must not wait until this server has finished its other requests.
+process.once('SIGTERM', liveDocs.end)
 const server = await serveUntilStopped(parts, process.env.DEV_RESTART === undefined)
 if (server) process.send?.('ready')
 // Exit explicitly: the channel to `npm run dev` would keep a server alive that cannot start.
@@ -22,13 +29,16 @@ else process.exit(1)
 
 async function parts(): Promise<Parts> {
   const contract = await loadContract(servedContract)
-  const document = contract.document as unknown as Json
-  const missing = (Object.keys(operations) as OperationId[]).filter((id) => !Object.hasOwn(handlers, id))
-  const examples = missing.map((id) => [id, () => exampleAnswer(document, operations[id])] as const)
+  const document = contract.document
+  const missing = operationIds.filter((id) => !Object.hasOwn(handlers, id))
+  const exampleAnswer = exampleAnswers(document)
+  const examples = missing.map((id) => [id, () => exampleAnswer(operations[id])] as const)
   const written = Object.entries(handlers).filter(([id]) => Object.hasOwn(operations, id))
   const routes = missing.map((id) => operations[id])
+  servedDigest = createHash('sha256').update(contract.yaml).update(docsPage.html).digest('hex')
   return {
-    handlers: Object.fromEntries([...written, ...examples]) as unknown as Handlers,
+    liveDocs: liveDocs.answer,
+    handlers: Object.fromEntries([...written, ...examples]) as Handlers,
     contract: { ...contract, document: declaringExamples(document, routes) as typeof contract.document },
   }
 }

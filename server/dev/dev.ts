@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { earlierContract } from '../../packages/contract-toolkit/diff/diff.ts'
 import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
 import { generatedFiles } from '../../packages/contract-toolkit/generate/files.ts'
-import { writeAll, writeStale } from '../../packages/contract-toolkit/generate/write.ts'
-import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
+import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import type { Contract, Operation } from '../../packages/contract-toolkit/ruleset/contract.ts'
 import { soundContract } from '../../packages/contract-toolkit/ruleset/rules.ts'
 import { childPrograms, sourceFolders } from '../bundle.mjs'
@@ -18,6 +17,7 @@ import { openBundler } from './bundler.ts'
 import { servedContract } from './contract-copy.ts'
 import { changedOperations, operationsWithoutHandler, typeShapes } from './contract-impact.ts'
 import type { LintRequest } from './lint-worker.ts'
+import { regenerate } from './regenerate.ts'
 import { openServers } from './servers.ts'
 import type { TypecheckRequest, TypeProblem } from './typecheck-worker.ts'
 import { type Watching, watchFolders } from './watch.ts'
@@ -41,12 +41,12 @@ const typechecker = openWorkerProcess<TypecheckRequest, TypeProblem[] | null>(
   [rootPath],
 )
 const linter = openWorkerProcess<LintRequest, string[]>(new URL('lint-worker.ts', import.meta.url), [])
-const servers = openServers(`${rootPath}dist/dev-serve.js`)
+const servers = openServers(`${rootPath}dist/dev-serve.js`, { say })
 let watching: Watching | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 process.stdout.on('error', stop)
 watching = await watchFolders(rootPath, watched, onSave)
-onSave()
+await onSave()
 
 /** Starts a run. Only one runs at a time; a save during a run causes another run after it. */
 async function onSave(): Promise<void> {
@@ -65,7 +65,7 @@ async function onSave(): Promise<void> {
 async function run(): Promise<void> {
   const began = performance.now()
   // Stop the type check of an earlier save.
-  ignoreRejection(typechecker.ask({ files: [] }))
+  void ignoreRejection(typechecker.ask({ files: [] }))
   const since = () => Math.round(performance.now() - began)
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const isEdited = source !== served?.source
@@ -93,11 +93,7 @@ async function run(): Promise<void> {
 }
 
 async function generated(source: string): Promise<{ contract: Contract; shapes: Map<string, string> }> {
-  const { contract, files } = await explained(source, async () => {
-    const sound = soundContract(source).contract
-    return { contract: sound, files: await generatedFiles(source, sound) }
-  })
-  await writeStale(root, files)
+  const contract = await regenerate(root, source)
   return { contract, shapes: typeShapes(contract) }
 }
 

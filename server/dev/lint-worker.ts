@@ -1,5 +1,6 @@
 /** Worker process that reports lint findings of a contract, or its changes since an earlier one, one line each. The linter stays loaded. */
 import { changesSince, lineOf } from '../../packages/contract-toolkit/diff/diff.ts'
+import { findingLine } from '../../packages/contract-toolkit/document/document.ts'
 import { linterFindings } from '../../packages/contract-toolkit/lint/findings.ts'
 import { serveRequests } from './worker.ts'
 
@@ -7,6 +8,6 @@ import { serveRequests } from './worker.ts'
 export type LintRequest = { source: string; since?: string }
 
 serveRequests(async ({ source, since }: LintRequest): Promise<string[]> => {
-  if (since === undefined) return (await linterFindings(source)).map((finding) => `lint     ${finding}`)
-  return (await changesSince(since, source)).filter(({ severity }) => severity !== 'safe').map(lineOf)
+  if (since === undefined) return (await linterFindings(source)).map((finding) => `lint     ${findingLine(finding)}`)
+  return (await changesSince(since, source)).filter(({ level }) => level !== 'safe').map(lineOf)
 })

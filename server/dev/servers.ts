@@ -18,21 +18,44 @@ export type Servers = {
   stop(): Promise<void>
 }
 
-const patienceMs = 30_000
 const graceMs = 250
+/** Nothing tells how fast the machine is until one start was measured. */
+const firstPatienceMs = 600_000
+const leastPatienceMs = 60_000
+/** Later starts may take this many times as long as the longest measured one. */
+const patienceFactor = 10
+const announceEveryMs = 10_000
 
-/** @param program the bundled server, which sends `ready` to its parent when it answers */
-export function openServers(program: string): Servers {
+export type ServersOptions = {
+  /** Variables of the server, besides those of this process. */
+  environment?: Record<string, string>
+  /** Prints a line about a start that takes long. */
+  say?: (line: string) => void
+}
+
+/** @param program the server, bundled or as TypeScript, which sends `ready` to its parent when it answers */
+export function openServers(program: string, { environment = {}, say = console.log }: ServersOptions = {}): Servers {
   // The server inherits our output, and needs no TypeScript loader, because it is bundled.
   const exec = fileURLToPath(new URL('prewarm.mjs', import.meta.url))
-  cluster.setupPrimary({ exec, args: [program], execArgv: ['--enable-source-maps'] })
+  cluster.setupPrimary({
+    exec,
+    args: [program],
+    execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
+  })
   let current: Worker | undefined
   let prewarmed: PrewarmedServer | undefined
+  let longestStartMs: number | undefined
+  const prewarm = (isFirst: boolean): PrewarmedServer => {
+    const worker = cluster.fork({ ...environment, ...(!isFirst && { DEV_RESTART: 'yes' }) })
+    return { worker, isLoaded: nextMessage(worker) }
+  }
   return {
     async replace() {
       const next = prewarmed && !prewarmed.worker.isDead() ? prewarmed : prewarm(current === undefined)
       prewarmed = undefined
-      if (!(await startServer(next))) return false
+      const began = performance.now()
+      if (!(await startServer(next, patienceFor(longestStartMs), say))) return false
+      longestStartMs = Math.max(longestStartMs ?? 0, performance.now() - began)
       if (current) await shutDown(current)
       current = next.worker
       return true
@@ -52,20 +75,31 @@ export function openServers(program: string): Servers {
 /** A worker, and when its packages are loaded: a message sent earlier is lost. */
 type PrewarmedServer = { worker: Worker; isLoaded: Promise<boolean> }
 
-function prewarm(isFirst: boolean): PrewarmedServer {
-  const worker = cluster.fork(isFirst ? {} : { DEV_RESTART: 'yes' })
-  return { worker, isLoaded: nextMessage(worker) }
+/** The time after which a start is given up, in milliseconds. */
+export function patienceFor(longestStartMs: number | undefined): number {
+  return longestStartMs === undefined ? firstPatienceMs : Math.max(leastPatienceMs, patienceFactor * longestStartMs)
 }
 
 /** Starts the server in the worker; kills it if it neither answers nor ends in time. */
-async function startServer({ worker, isLoaded }: PrewarmedServer): Promise<boolean> {
-  const tooLate = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
+async function startServer(
+  { worker, isLoaded }: PrewarmedServer,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const announcing = setInterval(() => say(`still starting after ${seconds()} s`), announceEveryMs)
+  const tooLate = setTimeout(() => {
+    say(`the server has not answered for ${seconds()} s, much longer than usual; this start is given up`)
+    worker.process.kill('SIGKILL')
+  }, patienceMs)
   try {
     if (!(await isLoaded)) return false
     const isReady = nextMessage(worker)
     worker.send('serve')
     return await isReady
   } finally {
+    clearInterval(announcing)
     clearTimeout(tooLate)
   }
 }

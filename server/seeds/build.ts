@@ -229,11 +229,11 @@ export async function addAgentRun(
   )
   if (!source) return
   const closedAt = source.sandbox === 'closed' ? now : null
-  await insertSandbox(tx, { ...newSandbox(run.id, source, now), closedAt })
+  await insertSandbox(tx, { ...newSandbox(run.id, { ...source, workspaceId: run.workspaceId }, now), closedAt })
 }
 
-export async function addActiveTurn({ tx, now }: Builder, runId: string): Promise<string> {
-  const turn = newTurn(runId, null, now)
+export async function addActiveTurn({ tx, now }: Builder, run: { id: string; workspaceId: string }): Promise<string> {
+  const turn = newTurn(run, null, now)
   await insertTurn(tx, turn)
   return turn.id
 }

@@ -1,20 +1,26 @@
-/** Converts the output of `npm run --silent seed -- --world contract --json` to fixtures for conformance tests. */
+/** Converts the output of `npm run --silent seed -- --fixtures contract --json` to fixtures for conformance tests. */
 
-import type { Secret, World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import type { Fixtures, Secret } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import type { ContractSeed, Person } from './contract.ts'
+import type { ContractActions } from './contract-actions.ts'
+import { unreachableStatuses } from './unreachable.ts'
 
 const dayMs = 86_400_000
 
 /** @returns undefined if the document is not output of the seed */
-export function contractFixtures(document: unknown, now = Date.now()): Partial<World> | undefined {
-  const seeded = document as Partial<ContractSeed> | null
+export function contractFixtures(document: unknown, now = Date.now()): Partial<Fixtures> | undefined {
+  const seeded = document as Partial<ContractSeed & { actions: ContractActions }> | null
   if (!(seeded?.workspaces && seeded.people && seeded.api_keys)) return undefined
   const { workspaces, people, api_keys: keys, services, resources, agent_runs: runs } = seeded as ContractSeed
+  const { actions } = seeded
   const moment = (days: number) => new Date(Math.ceil(now / dayMs + days) * dayMs).toISOString()
   return {
-    credentials: { session: [sessionSecret(people.owner)], apiKey: [keys.live_admin.access_key] },
+    credentials: {
+      session: [sessionSecret(people.owner), ...(actions ? [sessionSecret(actions.assistant)] : [])],
+      apiKey: [keys.live_admin.access_key],
+    },
     invalid_credentials: { apiKey: [keys.revoked.access_key, keys.expired.access_key] },
-    foreign_credentials: {
+    other_tenant_credentials: {
       session: [sessionSecret(people.stranger), sessionSecret(people.removed)],
       apiKey: [keys.other_workspace.access_key],
     },
@@ -46,13 +52,15 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<W
       expires_at: [moment(90)],
       'createSession.email': [people.member.email],
       remote: [null],
+      ...(actions ? bookingValues(actions) : {}),
     },
     secrets: {
+      ...(actions ? { 'acceptInvitation.token': [actions.invitation.token] } : {}),
       'createSession.password': [people.member.password],
       current_password: [people.removed.password],
       new_password: [people.removed.password],
     },
-    foreign: {
+    other_tenant_values: {
       'X-App-Workspace': [workspaces.other],
       workspaceId: [workspaces.other],
       resourceId: [resources.other],
@@ -64,12 +72,20 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<W
       member_id: [people.stranger.member_id],
       runId: [runs.other_workspace],
     },
+    changes: {
+      cancelBooking: { status: 'cancelled' },
+      approveBooking: { status: 'confirmed' },
+      declineBooking: { status: 'declined' },
+      completeBooking: { status: 'completed' },
+      markBookingNoShow: { status: 'no_show' },
+    },
+    unreachable: unreachableStatuses,
     // After a hundred sign-ins the oldest session ends, so do not use the owner's account here.
     as: {
       listSessions: { session: sessionSecret(people.member) },
       deleteSession: { session: sessionSecret(people.member) },
     },
-    spends: {
+    single_use: {
       deleteCurrentSession: { session: sessionSecret(people.admin) },
       leaveWorkspace: { session: sessionSecret(people.member) },
       changePassword: { session: sessionSecret(people.removed) },
@@ -77,7 +93,16 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<W
   }
 }
 
+function bookingValues({ bookings }: ContractActions): Fixtures['values'] {
+  return {
+    'approveBooking.bookingId': [bookings.approve],
+    'declineBooking.bookingId': [bookings.decline],
+    'completeBooking.bookingId': [bookings.complete],
+    'markBookingNoShow.bookingId': [bookings.no_show],
+  }
+}
+
 /** The value of the session cookie. A cookie with another name than in the contract is sent as a header. */
-function sessionSecret({ cookie }: Person): Secret {
+function sessionSecret({ cookie }: Pick<Person, 'cookie'>): Secret {
   return cookie.startsWith('session=') ? cookie.slice('session='.length) : { headers: { Cookie: cookie } }
 }

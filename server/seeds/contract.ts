@@ -72,7 +72,7 @@ export async function seedContract(
 }
 
 /** One password for all users, because hashing is slow. It protects nothing. */
-const password = 'contract world password'
+const password = 'contract fixtures password'
 let passwordHash: Promise<string> | undefined
 
 type Workspaces = ContractSeed['workspaces']
@@ -178,7 +178,7 @@ async function addRuns(builder: Builder, { main, other }: Workspaces, runs: Runs
   })
   await addAgentRun(builder, run(runs.broken.id, 'With a damaged checkout'), local(runs.broken))
   await addAgentRun(builder, run(runs.turnActive.id, 'In the middle of a turn'), local(runs.turnActive))
-  await addActiveTurn(builder, runs.turnActive.id)
+  await addActiveTurn(builder, { id: runs.turnActive.id, workspaceId: main })
   await addAgentRun(builder, run(runs.other.id, 'Of another workspace', other), local(runs.other))
   await addAgentRun(builder, run(runs.notGitBacked, 'Without a Git source'), null)
   await addAgentRun(builder, run(runs.noSandbox.id, 'Without a sandbox'), {

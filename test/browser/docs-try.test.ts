@@ -11,7 +11,7 @@ describe('docs page: calling an operation', () => {
   const open = (address = '') => openDocs(browser, `${server.url}/docs${address}`)
   const openAs = async (person: 'owner' | 'member', address = '') => {
     const watched = await open(address)
-    const { email, password } = server.world.people[person]
+    const { email, password } = server.seeded.people[person]
     await signIn(watched.page, email, password)
     await watched.page.getByLabel('Workspace', { exact: true }).waitFor()
     return watched
@@ -36,7 +36,7 @@ describe('docs page: calling an operation', () => {
   it('signs in by password, selects the workspace, and creates an object from the form', async () => {
     const watched = await openAs('owner', '#createResource')
     const { page } = watched
-    expect(await page.getByLabel('X-App-Workspace').inputValue()).to.equal(server.world.workspaces.main)
+    expect(await page.getByLabel('X-App-Workspace').inputValue()).to.equal(server.seeded.workspaces.main)
     await page.getByLabel('body').fill('{"name":"Made by clicking","category":"court"}')
     await send(page)
     expect(await replyText(page)).to.match(/201[\s\S]*"name": "Made by clicking"/)
@@ -72,7 +72,7 @@ describe('docs page: calling an operation', () => {
 
   it('shows the code for a wrong password, and stays on the same form', async () => {
     const watched = await open()
-    await signIn(watched.page, server.world.people.owner.email, 'not the password of anybody')
+    await signIn(watched.page, server.seeded.people.owner.email, 'not the password of anybody')
     const why = watched.page.locator('dialog [role=alert]').first()
     await why.filter({ hasText: 'INVALID_CREDENTIALS' }).waitFor()
     expect(await watched.page.locator('dialog').isVisible()).to.equal(true)
@@ -120,9 +120,9 @@ describe('docs page: calling an operation', () => {
     const watched = await openAs('owner', '#listResources')
     const { page } = watched
     await page.getByRole('button', { name: 'Sign out' }).click()
-    const [name = '', value = ''] = server.world.people.owner.cookie.split('=')
+    const [name = '', value = ''] = server.seeded.people.owner.cookie.split('=')
     await page.context().addCookies([{ name, value, url: server.url }])
-    const key = server.world.api_keys.live_admin.access_key
+    const key = server.seeded.api_keys.live_admin.access_key
     await page.locator('header').getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('apiKey (bearer)').fill(key)
     await page.getByLabel('apiKey (bearer)').press('Enter')

@@ -28,7 +28,7 @@ describe('client in a browser', () => {
     return watched
   }
   const keyed = () => {
-    const { api_keys, workspaces } = server.world
+    const { api_keys, workspaces } = server.seeded
     return { baseUrl: server.url, apiKey: api_keys.live_admin.access_key, workspace: workspaces.main }
   }
   const callsAmong = (requests: Request[]) => requests.filter((request) => request.url().includes('/v1/'))
@@ -118,14 +118,14 @@ describe('client in a browser', () => {
   describe("with a session, from a page on the API's origin", () => {
     const signedIn = async () => {
       const watched = await opened(beside.origin)
-      const { email, password } = server.world.people.owner
+      const { email, password } = server.seeded.people.owner
       const signIn = `const { data } = await createClient({ baseUrl: '/' }).createSession({ body: given })
         return data?.user.email`
       expect(await inPage(watched.page, signIn, { email, password })).to.equal(email)
       beside.asked.length = 0
       return watched
     }
-    const here = () => ({ baseUrl: '/', workspace: server.world.workspaces.main })
+    const here = () => ({ baseUrl: '/', workspace: server.seeded.workspaces.main })
 
     it('signs in, and then authenticates by the cookie, which no script can read', async () => {
       const watched = await signedIn()

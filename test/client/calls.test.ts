@@ -12,8 +12,8 @@ describe('client calls', () => {
   const clientOf = (options: object = {}) =>
     createClient({
       baseUrl: server.url,
-      apiKey: server.world.api_keys.live_admin.access_key,
-      workspace: server.world.workspaces.main,
+      apiKey: server.seeded.api_keys.live_admin.access_key,
+      workspace: server.seeded.workspaces.main,
       ...options,
     })
 
@@ -53,12 +53,12 @@ describe('client calls', () => {
     const { error } = await clientOf().listResources({ 'X-App-Workspace': unknownId })
     expect(error?.code).to.equal('WORKSPACE_NOT_FOUND')
     expect((await clientOf({ workspace: unknownId }).listResources()).error?.code).to.equal('WORKSPACE_NOT_FOUND')
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     expect((await clientOf({ workspace: unknownId }).listResources({ 'X-App-Workspace': main })).ok).to.equal(true)
   })
 
   it('with a session: createSession sets the cookie, which the next client sends', async () => {
-    const { email, password } = server.world.people.member
+    const { email, password } = server.seeded.people.member
     const signedIn = await createClient({ baseUrl: server.url }).createSession({ body: { email, password } })
     expect(signedIn.error?.message).to.equal(undefined)
     const sessionCookie = signedIn.response?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -72,7 +72,7 @@ describe('client calls', () => {
     const client = clientOf()
     const book = async (days: number, options: object = {}, header: object = {}) => {
       const start_at = new Date(Math.ceil(Date.now() / dayMs + days) * dayMs).toISOString()
-      return client.createBooking({ body: { service_id: server.world.services.empty, start_at }, ...header }, options)
+      return client.createBooking({ body: { service_id: server.seeded.services.empty, start_at }, ...header }, options)
     }
     const [made, own, again, header, none] = [
       await book(1),
@@ -110,11 +110,11 @@ describe('client lists', () => {
   const server = useTestServer()
   const names = [...'abcdefg'].map((letter) => `paged ${letter}`)
   const clientOf = () => {
-    const { world, url } = server
+    const { seeded, url } = server
     return createClient({
       baseUrl: url,
-      apiKey: world.api_keys.live_admin.access_key,
-      workspace: world.workspaces.main,
+      apiKey: seeded.api_keys.live_admin.access_key,
+      workspace: seeded.workspaces.main,
     })
   }
 

@@ -52,7 +52,14 @@ describe('client calls with invalid arguments', () => {
   })
 
   it('an invalid base URL throws', () => {
-    for (const baseUrl of ['', 'booking.example', 'ftp://booking.example', 'http://x/?a=b', undefined]) {
+    for (const baseUrl of [
+      '',
+      'booking.example',
+      'ftp://booking.example',
+      'http://x/?a=b',
+      'http://user:pass@x',
+      undefined,
+    ]) {
       expect(() => untyped({ baseUrl }), String(baseUrl)).to.throw(TypeError, 'baseUrl')
     }
   })

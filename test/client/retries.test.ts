@@ -6,6 +6,8 @@ import { delayBefore } from '../../packages/client/retry.ts'
 import { refusal, type Step, useScriptedServer } from '../support/scripted-server.ts'
 
 const done: Step = { status: 200, json: { id: 'x' }, headers: { 'X-Request-Id': 'req_of_the_header' } }
+const created: Step = { ...done, status: 201 }
+const deleted: Step = { status: 204 }
 const soon = { 'Retry-After': '0' }
 const busy = refusal(503, 'SERVICE_UNAVAILABLE', soon)
 const limited = refusal(429, 'RATE_LIMITED', soon, { retry_after: 1 })
@@ -27,6 +29,12 @@ describe('client retries', () => {
     'post that works outside': () => clientOf().restoreAgentRunVersion({ runId: 'r', ...input }),
     rotation: () => clientOf().rotateApiKey({ workspaceId: 'w', keyId: 'k' }),
   }
+  const statuses: Partial<Record<keyof typeof calls, Step>> = {
+    delete: deleted,
+    'post with a key': created,
+    post: created,
+  }
+  const kindsOfCall = Object.keys(calls) as (keyof typeof calls)[]
   const failures: Record<string, Step> = {
     'a lost connection': 'lost',
     'a reply that breaks off': 'broken',
@@ -52,9 +60,9 @@ describe('client retries', () => {
   for (const [name, failure] of Object.entries(failures)) {
     it(`happen after ${name}`, async () => {
       const again: string[] = []
-      for (const [kind, call] of Object.entries(calls)) {
-        server.script(failure, done)
-        const { ok, attempts } = await call()
+      for (const kind of kindsOfCall) {
+        server.script(failure, statuses[kind] ?? done)
+        const { ok, attempts } = await calls[kind]()
         expect(attempts).to.equal(server.asked.length)
         expect(ok, kind).to.equal(attempts === 2)
         if (attempts === 2) again.push(kind)
@@ -63,6 +71,45 @@ describe('client retries', () => {
       expect(again).to.deep.equal(expected.map(([kind]) => kind))
     })
   }
+
+  const wishes: Record<string, Step> = {
+    'a conflict': refusal(409, 'HOLD_CONSUMED', { 'X-Should-Retry': 'true' }),
+    'a missing object': refusal(404, 'WORKSPACE_NOT_FOUND', { 'X-Should-Retry': 'true' }),
+    'an undeclared status': { status: 418, headers: { 'X-Should-Retry': 'true' }, text: 'tea' },
+  }
+  for (const [name, step] of Object.entries(wishes)) {
+    it(`happen after ${name} with X-Should-Retry: true if a repetition cannot harm, never for a write without a key`, async () => {
+      const again: string[] = []
+      for (const kind of kindsOfCall) {
+        server.script(step, statuses[kind] ?? done)
+        const { ok, attempts } = await calls[kind]()
+        expect([attempts, server.asked.length], kind).to.deep.equal(ok ? [2, 2] : [1, 1])
+        if (ok) again.push(kind)
+      }
+      expect(again).to.deep.equal(['get', 'put', 'delete', 'post with a key'])
+    })
+  }
+
+  it('that X-Should-Retry: true asks for end with maxRetries, and keep the key', async () => {
+    server.script(refusal(409, 'HOLD_LIMIT_REACHED', { 'X-Should-Retry': 'true' }))
+    const { error, attempts, idempotencyKey } = await clientOf().createHold(input)
+    expect([error?.code, attempts]).to.deep.equal(['HOLD_LIMIT_REACHED', 2])
+    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(Array(2).fill(idempotencyKey))
+    expect((await clientOf({ maxRetries: 0 }).createHold(input)).attempts).to.equal(1)
+    const without = await clientOf().createHold(input, { idempotencyKey: null })
+    expect([without.error?.code, without.attempts]).to.deep.equal(['HOLD_LIMIT_REACHED', 1])
+  })
+
+  it('do not happen with another X-Should-Retry, and with false not even after 503', async () => {
+    for (const wish of ['yes', 'TRUE', '1', 'false']) {
+      server.script(refusal(404, 'WORKSPACE_NOT_FOUND', { 'X-Should-Retry': wish }), done)
+      expect((await calls.get()).attempts, wish).to.equal(1)
+    }
+    server.script(refusal(503, 'SERVICE_UNAVAILABLE', { ...soon, 'X-Should-Retry': 'false' }), done)
+    expect((await calls.get()).attempts).to.equal(1)
+    server.script(busy, done)
+    expect((await calls.get()).attempts).to.equal(2)
+  })
 
   it('never happen after an error response to the request itself', async () => {
     for (const step of [
@@ -88,7 +135,7 @@ describe('client retries', () => {
   it('keep one Idempotency-Key per call, and different calls have different keys', async () => {
     const keys: unknown[] = []
     for (const _ of [1, 2]) {
-      server.script('lost', busy, done)
+      server.script('lost', busy, created)
       const { idempotencyKey, attempts } = await clientOf({ maxRetries: 2 }).createHold(input)
       expect(attempts).to.equal(3)
       expect(server.asked.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(Array(3).fill(idempotencyKey))
@@ -109,7 +156,7 @@ describe('client retries', () => {
   it('wait for Retry-After, in seconds or as a date, and announce the wait', async () => {
     const told: Retry[] = []
     const client = clientOf({ onRetry: (retry) => told.push(retry) })
-    server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '1' }), done)
+    server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '1' }), created)
     expect((await client.createResource(input)).ok).to.equal(true)
     const [first, second] = server.asked
     expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.within(990, 2500)
@@ -163,11 +210,19 @@ describe('client retries', () => {
   it('stop on a signal during the attempt, the wait, and before the call', async () => {
     server.script('silent')
     const during = await clientOf().getMe({}, { signal: AbortSignal.timeout(50) })
-    expect([during.error?.code, during.attempts]).to.deep.equal(['ABORTED', 1])
+    expect([during.error?.code, during.error?.reason, during.attempts]).to.deep.equal([
+      'TIMEOUT',
+      'The time of the signal is over.',
+      1,
+    ])
+    const controller = new AbortController()
+    const asked = clientOf().getMe({}, { signal: controller.signal })
+    setTimeout(() => controller.abort(), 50)
+    expect([(await asked).error?.code, (await asked).attempts]).to.deep.equal(['ABORTED', 1])
     server.script(refusal(503, 'SERVICE_UNAVAILABLE', { 'Retry-After': '30' }))
     const begun = Date.now()
     const between = await clientOf().getMe({}, { signal: AbortSignal.timeout(100) })
-    expect([between.error?.code, between.attempts]).to.deep.equal(['ABORTED', 1])
+    expect([between.error?.code, between.attempts]).to.deep.equal(['TIMEOUT', 1])
     expect(Date.now() - begun).to.be.lessThan(3000)
     server.script(done)
     const before = await clientOf().getMe({}, { signal: AbortSignal.abort() })

@@ -6,6 +6,7 @@ import {
   type Data,
   type ErrorOf,
   type Input,
+  isApiError,
   type Schemas,
   unwrap,
 } from '../../generated/client/index.mjs'
@@ -59,6 +60,7 @@ export async function switches(id: string): Promise<number> {
     case 'NETWORK_ERROR':
     case 'TIMEOUT':
     case 'ABORTED':
+    case 'CREDENTIAL_ERROR':
       return error.status ?? -1
     default: {
       const none: never = error
@@ -99,6 +101,41 @@ export async function inputs(options: CallOptions): Promise<void> {
   await client.destroyEverything()
 }
 
+export async function bookings(start: Schemas['TimestampInput']): Promise<void> {
+  await client.createBooking({ body: { service_id: 's', start_at: start, notes: null } })
+  await client.createBooking({ body: { hold_id: 'h', if_still_free: true } })
+  // @ts-expect-error neither a start nor a hold
+  await client.createBooking({ body: {} })
+  // @ts-expect-error a service without a start
+  await client.createBooking({ body: { service_id: 's' } })
+  // @ts-expect-error a start and a hold
+  await client.createBooking({ body: { service_id: 's', start_at: start, hold_id: 'h' } })
+  await client.createResourceRequirement({ serviceId: 's', body: { category: 'court' } })
+  await client.createResourceRequirement({ serviceId: 's', body: { resource_id: 'r', category: null } })
+  // @ts-expect-error no target
+  await client.createResourceRequirement({ serviceId: 's', body: { quantity: 2 } })
+  // @ts-expect-error two targets
+  await client.createResourceRequirement({ serviceId: 's', body: { category: 'court', resource_id: 'r' } })
+}
+
+export async function details(): Promise<string> {
+  const { error } = await client.createBooking({ body: { hold_id: 'h' } })
+  switch (error?.code) {
+    case 'SLOT_UNAVAILABLE':
+      return `${error.details.reasons[0]?.code} ${error.details.next_available[0]}`
+    case 'HOLD_CONSUMED':
+      return String(error.details.booking_id)
+    case 'VALIDATION_FAILED':
+      // @ts-expect-error the details of another code
+      return `${error.details.issues[0]?.path} ${error.details.reasons}`
+    case 'HOLD_EXPIRED':
+      // @ts-expect-error this code has no details
+      return error.details.booking_id.length
+    default:
+      return ''
+  }
+}
+
 export function named(error: ErrorOf<'createHold'>, input: Input<'createHold'>): Data<'createHold'>['id'] {
   const service: Schemas['ServiceResponse'] | undefined = undefined
   return `${error.reason} ${input.body.service_id} ${service}`
@@ -110,4 +147,38 @@ export async function thrown(): Promise<string> {
   } catch (error) {
     return error instanceof ApiError ? `${error.code} ${error.requestId}` : ''
   }
+}
+
+export async function guards(thrown: unknown): Promise<string> {
+  if (isApiError(thrown, 'SLOT_UNAVAILABLE')) {
+    const status: 409 = thrown.status
+    return `${status} ${thrown.headers.get('Date')}`
+  }
+  if (isApiError(thrown, 'RATE_LIMITED')) return thrown.details.retry_after.toFixed()
+  if (isApiError(thrown, 'UNEXPECTED_REPLY')) return thrown.problem
+  if (isApiError(thrown, 'TIMEOUT')) {
+    const none: null = thrown.status
+    return String(none)
+  }
+  // @ts-expect-error no such code
+  if (isApiError(thrown, 'NO_SUCH_CODE')) return ''
+  return isApiError(thrown) ? thrown.code : ''
+}
+
+export async function options(): Promise<void> {
+  const other = client.with({ workspace: 'v', headers: { 'X-A': 'a' }, deadlineMs: 1000, logger: console })
+  createClient({ baseUrl: '/', apiKey: async (refused) => (refused === null ? 'first' : 'second') })
+  createClient({ baseUrl: '/', onRequest: ({ setHeader }) => setHeader('X-A', 'a'), onResponse: console.log })
+  // @ts-expect-error a key is text
+  createClient({ baseUrl: '/', apiKey: () => 1 })
+  // @ts-expect-error no such option
+  client.with({ colour: 'green' })
+  const { data, rateLimit, isReplay } = await other.getMe.raw({}, { maxRetries: 0 })
+  const text: string | undefined = await data?.text()
+  const left: number | undefined = rateLimit?.remaining
+  if (isReplay) console.log(text, left)
+  // @ts-expect-error the id is missing
+  await client.getResource.raw({})
+  // @ts-expect-error a raw response has no fields of a resource
+  data?.id
 }

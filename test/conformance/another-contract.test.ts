@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
-import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { checkServer, listening } from './proxied-server.ts'
 
@@ -81,8 +81,8 @@ type Faults = Partial<
 
 describe('the conformance test with another contract', () => {
   const description = readTestedContract(contract, 'shop.yaml')
-  const world = (more = {}) =>
-    readWorld(JSON.stringify({ credentials: { token: ['the-token-of-the-shop'] }, ...more }), 'world')
+  const fixtures = (more = {}) =>
+    readFixtures(JSON.stringify({ credentials: { token: ['the-token-of-the-shop'] }, ...more }), 'fixtures')
   let server: Server
   let url: string
   let faults: Faults
@@ -98,14 +98,14 @@ describe('the conformance test with another contract', () => {
   beforeEach(() => {
     faults = {}
   })
-  const ask = (more = {}) => checkServer(url, world(more), { contract: description, cases: 200 })
+  const ask = (more = {}) => checkServer(url, fixtures(more), { contract: description, cases: 200 })
   const checksIn = async (more = {}) =>
     (await ask(more)).findings.map(({ operation, check }) => `${operation} ${check}`)
 
   it('reports nothing for a correct server, and tests every operation; repeated deletions and undeclared behaviour are accepted', async () => {
     const outcome = await ask()
     expect(outcome.findings, JSON.stringify(outcome.findings, null, 2)).to.have.lengthOf(0)
-    expect([outcome.operations, outcome.never_succeeded, outcome.not_asked]).to.deep.equal([4, [], []])
+    expect([outcome.operations, outcome.never_succeeded, outcome.not_tested]).to.deep.equal([4, [], []])
   })
 
   const planted: [fault: keyof Faults, what: string, found: string][] = [
@@ -127,18 +127,28 @@ describe('the conformance test with another contract', () => {
 
   it('accepts a refusal by a status that the fixtures list', async () => {
     faults = { refuses: true }
-    expect(await checksIn({ refusals: [422] })).not.to.include('addItem positive_data_acceptance')
+    expect(await checksIn({ rejection_statuses: [422] })).not.to.include('addItem positive_data_acceptance')
   })
 
   it('reports what it cannot test, and why', async () => {
     const unmade = "pattern: '^(?<=x)y$' }"
     const odd = contract.replace('maxLength: 20 }', () => unmade).replace('token: []', 'token: [], other: []')
-    const { not_asked } = await checkServer(url, world(), { contract: readTestedContract(odd, 'odd.yaml') })
-    const told = not_asked.map(({ operation, why }) => `${operation} ${why}`)
-    expect(told.find((each) => each.startsWith('addItem is not asked: nothing makes a text of the pattern'))).to.be.a(
-      'string',
-    )
-    expect(told).to.include('getItem is only asked by nobody: the world has no credential for it')
+    const { not_tested } = await checkServer(url, fixtures(), { contract: readTestedContract(odd, 'odd.yaml') })
+    const told = not_tested.map(({ operation, why }) => `${operation} ${why}`)
+    expect(
+      told.find((each) => each.startsWith('addItem is not tested: cannot generate a text of the pattern')),
+    ).to.be.a('string')
+    expect(told).to.include('getItem is tested without a credential only: the fixtures have none for it')
+  })
+
+  it('notes an optional body that cannot be generated, and tests the operation without it', async () => {
+    const odd = contract
+      .replace('        required: true\n', () => '')
+      .replace('maxLength: 20 }', () => "pattern: '^(?<=x)y$' }")
+    const outcome = await checkServer(url, fixtures(), { contract: readTestedContract(odd, 'odd.yaml') })
+    expect(Object.keys(outcome.answers)).to.include('addItem')
+    const whys = outcome.not_tested.filter(({ operation }) => operation === 'addItem').map(({ why }) => why)
+    expect(whys.join()).to.match(/the optional body is never sent: cannot generate a text of the pattern/)
   })
 })
 

@@ -9,31 +9,35 @@ import {
   request as sendRequest,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { judge, judgeAgain } from '../../packages/contract-toolkit/conformance/conformance.ts'
-import { readWorld, type World } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import type { ExpectedFailure } from '../../packages/contract-toolkit/conformance/config.ts'
+import { checkOperations, replayCase } from '../../packages/contract-toolkit/conformance/conformance.ts'
+import { checks } from '../../packages/contract-toolkit/conformance/findings.ts'
+import { type Fixtures, readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { noHooks } from '../../packages/contract-toolkit/conformance/hooks.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
 import { openRun, type Settings } from '../../packages/contract-toolkit/conformance/run.ts'
 import { readTestedContract, type TestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { contractFixtures } from '../../server/seeds/conformance.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
+import type { ContractActions } from '../../server/seeds/contract-actions.ts'
 import { useTestServer } from '../support/use-server.ts'
 
-export const ourContract = readTestedContract(
+const ourContract = readTestedContract(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
   'openapi.yaml',
 )
 
-export function worldOf(seeded: ContractSeed): World {
-  return readWorld(JSON.stringify(seeded), 'world', contractFixtures)
+export function fixturesOf(seeded: ContractSeed & { actions?: ContractActions }): Fixtures {
+  return readFixtures(JSON.stringify(seeded), 'fixtures', contractFixtures)
 }
 
 /** One of our servers, its fixtures, and a proxy in front of it that changes nothing yet. */
-export function useBentServer(): { readonly url: string; readonly world: World; bend: Bend } {
+export function useBentServer(): { readonly url: string; readonly fixtures: Fixtures; bend: Bend } {
   const server = useTestServer()
-  let world: World
+  let fixtures: Fixtures
   let proxy: Proxied
   before(async () => {
-    world = worldOf(server.world)
+    fixtures = fixturesOf(server.seeded)
     proxy = await startProxy(server.url)
   })
   after(() => proxy.stop())
@@ -41,8 +45,8 @@ export function useBentServer(): { readonly url: string; readonly world: World; 
     get url() {
       return proxy.url
     },
-    get world() {
-      return world
+    get fixtures() {
+      return fixtures
     },
     set bend(bend: Bend) {
       proxy.bend = bend
@@ -51,30 +55,36 @@ export function useBentServer(): { readonly url: string; readonly world: World; 
 }
 
 /** @property replay one test case, as named in a finding */
-export type CheckOptions = Partial<Omit<Settings, 'only'>> & {
+export type CheckOptions = Partial<Omit<Settings, 'operations'>> & {
   only?: string[]
   contract?: TestedContract
   replay?: string
+  expected?: ExpectedFailure[]
 }
 
-export async function checkServer(baseUrl: string, world: World, asked: CheckOptions = {}): Promise<Outcome> {
+export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: CheckOptions = {}): Promise<Outcome> {
   const began = performance.now()
-  const { only, contract = ourContract, replay, ...settings } = asked
-  const run = openRun(contract, world, {
+  const { only, contract = ourContract, replay, expected = [], ...settings } = asked
+  const run = openRun(contract, fixtures, {
     baseUrl,
     seed: 1,
     cases: 0,
     maxMs: 60_000,
     slowMs: 10_000,
     progress: () => {},
+    maxRequests: Number.POSITIVE_INFINITY,
+    checks: new Set(checks),
+    allowHeader: true,
+    hooks: noHooks,
+    recorder: undefined,
     ...settings,
-    only: only && new Set(only),
+    operations: new Set(contract.operations.filter(({ id }) => only?.includes(id) ?? true)),
   })
   try {
-    await (replay === undefined ? judge(run) : judgeAgain(run, replay))
-    return outcomeOf(run, began, (replay) => replay)
+    await (replay === undefined ? checkOperations(run) : replayCase(run, replay))
+    return outcomeOf(run, began, expected, (replay) => replay)
   } finally {
-    run.close()
+    await run.close()
   }
 }
 

@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
 import { handlers } from '../../handlers/index.ts'
-import { readWorld } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { checkServer, listening, worldOf } from './proxied-server.ts'
+import { checkServer, fixturesOf, listening } from './proxied-server.ts'
 
 const contract = `
 openapi: 3.0.3
@@ -82,8 +82,8 @@ describe('sent_not_returned with another server', () => {
   })
   const found = async (planted: Fault, seed = 1) => {
     fault = planted
-    const world = readWorld(JSON.stringify({ values: { id: ['first'] } }), 'world')
-    const { findings } = await checkServer(url, world, { contract: description, cases: 0, seed })
+    const fixtures = readFixtures(JSON.stringify({ values: { id: ['first'] } }), 'fixtures')
+    const { findings } = await checkServer(url, fixtures, { contract: description, cases: 0, seed })
     return findings
       .filter(({ check }) => check === 'sent_not_returned')
       .map(
@@ -150,15 +150,15 @@ describe('sent_not_returned with a planted fault in our own server', () => {
 
   it('names the operation and the property that its handler drops, and a replay reports it again', async () => {
     const only = ['updateService', 'getService', 'createService']
-    const world = worldOf(server.world)
-    const { findings } = await checkServer(server.url, world, { only })
+    const fixtures = fixturesOf(server.seeded)
+    const { findings } = await checkServer(server.url, fixtures, { only })
     const told = findings.map(({ operation, check, expected }) => `${operation} ${check} ${expected}`)
     expect(told).to.deep.equal([
       'updateService sent_not_returned buffer_before_minutes comes back in the reply as it was sent',
       'updateService sent_not_returned buffer_before_minutes comes back in what getService fetches as it was sent',
     ])
     const [first] = findings
-    const again = await checkServer(server.url, world, { only, replay: first?.replay ?? '' })
+    const again = await checkServer(server.url, fixtures, { only, replay: first?.replay ?? '' })
     expect(again.findings.map(({ check }) => check)).to.include('sent_not_returned')
   })
 })

@@ -18,7 +18,7 @@ describe('random cases', () => {
     }
   }
   const ask = (seed: number, cases = 150) =>
-    checkServer(proxy.url, proxy.world, { only: ['createResource'], cases, seed })
+    checkServer(proxy.url, proxy.fixtures, { only: ['createResource'], cases, seed })
   const bodyIn = ({ findings }: Outcome) => JSON.parse(/--data-raw '(.*)'$/.exec(findings[0]?.curl ?? '')?.[1] ?? '{}')
 
   it('detect a fault that no boundary value shows, and report the simplest request for it', async () => {
@@ -44,14 +44,14 @@ describe('random cases', () => {
   it('are replayed by name in their reduced form; without the fault nothing is reported', async () => {
     refuseSome()
     const first = await ask(5)
-    const again = await checkServer(proxy.url, proxy.world, {
+    const again = await checkServer(proxy.url, proxy.fixtures, {
       only: ['createResource'],
       replay: first.findings[0]?.replay ?? '',
     })
     expect(bodyIn(again)).to.deep.equal(bodyIn(first))
     expect(again.findings[0]?.replay).to.match(/^createResource:random:/)
     proxy.bend = {}
-    const sound = await checkServer(proxy.url, proxy.world, {
+    const sound = await checkServer(proxy.url, proxy.fixtures, {
       only: ['createResource'],
       replay: first.findings[0]?.replay ?? '',
     })

@@ -287,7 +287,7 @@ describe('a client of another description: credentials', () => {
       [{ other: 'x' }, 'auth.other is no scheme of this API; it has bearer, basic'],
       [{ basic: 'x' }, 'auth.basic is { username, password }'],
       [{ bearer: { username: 'x', password: 'y' } }, 'auth.bearer is one text'],
-      [{ bearer: 'secret\n' }, 'auth.bearer is empty, or holds'],
+      [{ bearer: 'secret\n' }, 'auth.bearer is empty or not printable ASCII'],
     ] as const) {
       expect(() => createClient({ auth }))
         .to.throw(TypeError, said)

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
-import { ContractProblem, readDocument } from '../../packages/contract-toolkit/document/document.ts'
+import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
+import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { createValidators } from '../../packages/contract-toolkit/document/validators.ts'
 import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 import { exampleNotes } from '../../packages/contract-toolkit/lint/description-examples.ts'
@@ -27,7 +28,7 @@ describe('another OpenAPI description', () => {
       'Swagger 2',
       'openapi: 3.0.3',
       'swagger: "2.0"',
-      /^media\.yaml:2 is Swagger 2.0; convert it first: npx swagger2openapi/,
+      /^media\.yaml:2 is Swagger 2.0; only Swagger 2.0 in a file of its own is converted/,
     ],
     [
       'a version nobody knows',

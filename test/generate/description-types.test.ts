@@ -55,6 +55,41 @@ const probes: Probe[] = [
     ],
   ],
   [
+    'streams',
+    'const c = createClient()',
+    [
+      'for await (const e of c.watchEvents.stream()) { e.data satisfies string; e.json().id satisfies number }',
+      'for await (const e of c.complete.stream({ body: {} }, { idleTimeoutMs: 1 })) e.json() satisfies unknown',
+      'for await (const row of c.exportRows.stream()) row.id satisfies number',
+      'const text: string = unwrap(await c.exportRows())',
+      'const raw: Response = unwrap(await c.exportRows.raw())',
+      'c.with({ headers: {} }).getPlain() satisfies Promise<{ ok: boolean }>',
+    ],
+    [
+      'c.getPlain.stream()',
+      'c.complete.stream()',
+      'for await (const row of c.exportRows.stream()) row.id satisfies string',
+      "c.with({ timeoutMs: 'soon' })",
+    ],
+  ],
+  [
+    'methods',
+    'const c = createClient()',
+    [
+      "unwrap(await c.searchThings({ body: { word: 'hat' }, limit: 2, lang: 'en' })).things[0]?.name satisfies string | undefined",
+      "await c.copyThing({ id: 1, body: { to: 'x' } }); await c.purgeThings(); await c.turnThingsOver({ lang: 'fr' })",
+      'for await (const row of c.listRows.stream()) row.name satisfies string',
+      'for await (const event of c.listEvents.stream()) event.json().id satisfies number',
+    ],
+    [
+      'await c.searchThings()',
+      "await c.searchThings({ body: { words: 'hat' } })",
+      "await c.purgeThings({ body: 'x' })",
+      'for await (const row of c.listRows.stream()) row.name satisfies number',
+      'for await (const event of c.listEvents.stream()) event.json().id satisfies string',
+    ],
+  ],
+  [
     'names',
     "const c = createClient({ baseUrl: 'http://x' })",
     [
@@ -64,10 +99,31 @@ const probes: Probe[] = [
     ["await c.actionsListJobs({ id: 'x', body: 'y' })", 'await c.actionsListJobs({ id: 1 })', 'await c.then()'],
   ],
   [
+    'schemas',
+    'const c = createClient()',
+    [
+      "await c.marksHashtags({ name: 'x' })",
+      'const some = unwrap(await c.marksAll()); if (Array.isArray(some)) some[0]; else some satisfies string | number | null',
+      'unwrap(await c.getError()).code.trim()',
+      "const pet = unwrap(await c.getPet()); if (pet.kind === 'cat') pet.lives.toFixed()",
+      "const dog = unwrap(await c.getPet()); if (dog.kind === 'dog') dog.friend?.kind satisfies 'cat' | 'dog' | undefined",
+    ],
+    [
+      'await c.marksHashtags()',
+      'unwrap(await c.marksAll()).trim()',
+      'unwrap(await c.getPet()).lives',
+      "const other: 'bird' = unwrap(await c.getPet()).kind",
+    ],
+  ],
+  [
     'security',
     "const c = createClient({ auth: { bearer: 't', basic: { username: 'u', password: 'p' } } })",
-    ['await c.getOpen()', 'createClient()'],
-    ["createClient({ auth: { other: 't' } })", "createClient({ auth: { basic: 't' } })"],
+    ['await c.getOpen()', 'createClient()', "createClient({ auth: { bearer: async () => 't' } })"],
+    [
+      "createClient({ auth: { other: 't' } })",
+      "createClient({ auth: { basic: 't' } })",
+      'createClient({ auth: { bearer: () => 1 } })',
+    ],
   ],
 ]
 

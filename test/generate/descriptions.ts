@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import type { Description } from '../../packages/contract-toolkit/document/model.ts'
+import type { OptionalEntries } from '../../packages/contract-toolkit/generate/description-client.ts'
 import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 
 export const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}.yaml`, import.meta.url))
@@ -29,7 +30,10 @@ export type AnyClient = Record<string, Call>
 export type Module = { createClient(options?: object): AnyClient; unwrap(result: Outcome): unknown; ApiError: unknown }
 
 /** A folder with the generated files, from which the package can be imported by name. */
-export function useGenerated(name: string): { folder: string; packageName: string; load(): Promise<Module> } {
+export function useGenerated(
+  name: string,
+  entries?: OptionalEntries,
+): { folder: string; packageName: string; load(): Promise<Module> } {
   const made = {
     folder: '',
     packageName: '',
@@ -37,12 +41,16 @@ export function useGenerated(name: string): { folder: string; packageName: strin
   }
   before(`generate from ${name}.yaml`, async () => {
     made.folder = await mkdtemp(join(tmpdir(), 'booking-foreign-'))
-    for (const [path, text] of await descriptionFiles(await describedBy(name), `${name}.yaml`)) {
+    for (const [path, text] of await descriptionFiles(await describedBy(name), `${name}.yaml`, entries)) {
       await mkdir(dirname(join(made.folder, path)), { recursive: true })
       await writeFile(join(made.folder, path), text)
     }
     made.packageName = JSON.parse(await readFile(join(made.folder, 'client/package.json'), 'utf8')).name
     await mkdir(join(made.folder, 'node_modules'))
+    await symlink(
+      fileURLToPath(import.meta.resolve('zod/package.json')).replace(/.package\.json$/, ''),
+      join(made.folder, 'node_modules/zod'),
+    )
     await symlink('../client', join(made.folder, 'node_modules', made.packageName))
   })
   after(() => rm(made.folder, { recursive: true }))

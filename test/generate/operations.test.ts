@@ -1,7 +1,8 @@
 /** The reader of operations: references, merged parameters, and what it leaves to its callers. */
 import { expect } from 'chai'
-import { ContractProblem, readDocument, resolve } from '../../packages/contract-toolkit/document/document.ts'
+import { ContractProblem, resolve } from '../../packages/contract-toolkit/document/document.ts'
 import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
+import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 
 const text = `openapi: 3.1.0
 security: [{ key: [] }]

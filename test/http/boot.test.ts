@@ -35,8 +35,8 @@ describe('server start', () => {
   }
   const problem = (changed: Parameters<typeof start>[0]): Promise<string> =>
     start(changed).then(
-      (app) => {
-        app.close()
+      async (app) => {
+        await app.close()
         return 'started'
       },
       (error: Error) => error.message,

@@ -87,7 +87,7 @@ describe('X-Test-Clock with CLOCK_HEADER on', () => {
 
   it('decides whether a key is valid', async () => {
     const expiresAt = new Date(Date.now() + dayMs)
-    const { user_id } = server.world.people.owner
+    const { user_id } = server.seeded.people.owner
     const { access_key } = await newKey(server, { userId: user_id, roleCap: 'member', expiresAt })
     const used = async (moment: Date) => {
       const headers = { Authorization: `Bearer ${access_key}`, ...at(moment).headers }

@@ -11,6 +11,7 @@ import { expect } from 'chai'
 import ts from 'typescript'
 import { operations } from '../../generated/operations.ts'
 import { type Json, schemasOf } from '../../http/schemas.ts'
+import { findingLine } from '../../packages/contract-toolkit/document/document.ts'
 import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
 import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
@@ -44,7 +45,7 @@ describe('npm run generate', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-generate-'))
     await mkdir(join(folder, 'scripts'))
-    const needed = ['openapi.yaml', 'package.json', 'generated', 'packages', 'scripts/generate.ts']
+    const needed = ['openapi.yaml', 'CHANGELOG.md', 'package.json', 'generated', 'packages', 'scripts/generate.ts']
     for (const path of [...needed, 'http/schemas.ts', 'domain/cursor.ts']) {
       await cp(join(root, path), join(folder, path), { recursive: true })
     }
@@ -83,6 +84,22 @@ describe('npm run generate', () => {
     expect((await generate(folder)).exit).to.equal(0)
     expect(await read('generated/operations.ts')).to.contain('There is no such route.')
     expect((await generate(folder, '--check')).exit).to.equal(0)
+  })
+
+  it("--check exits 1 for the client's changelog after an edit of CHANGELOG.md, not after one of its internals", async () => {
+    const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
+    expect((await generate(folder)).exit).to.equal(0)
+    const checkedAfter = async (from: string, to: string) => {
+      expect(changelog).to.contain(from)
+      await writeFile(join(folder, 'CHANGELOG.md'), changelog.replace(from, to))
+      return generate(folder, '--check')
+    }
+    const { exit, err } = await checkedAfter('- Client: ', '- Client: and more: ')
+    expect([exit, err]).to.satisfy(
+      ([code, text]: [number, string]) => code === 1 && text.includes('client/CHANGELOG.md'),
+    )
+    expect((await checkedAfter('**Internals**\n', '**Internals**\n- More.\n')).exit).to.equal(0)
+    await writeFile(join(folder, 'CHANGELOG.md'), changelog)
   })
 
   const broken: [what: string, change: (yaml: string) => string, said: RegExp][] = [
@@ -139,7 +156,7 @@ describe('findings about a contract', () => {
   const findings = (text: string): string[] => {
     try {
       const { contract, locate } = readContract(text)
-      return contractFindings(contract, locate)
+      return contractFindings(contract, locate).map(findingLine)
     } catch (problem) {
       return [(problem as Error).message]
     }
@@ -152,8 +169,13 @@ describe('findings about a contract', () => {
   })
 
   const faults: [what: string, find: string | RegExp, put: string, said: RegExp][] = [
-    ['x-policy', / {6}x-policy: \{ workspace: none, role: none \}\n/, '', /GET \/v1\/me: x-policy is not usable/],
-    ['a word in x-policy', 'scope: user', 'scope: users', /GET \/v1\/sessions: x-policy is not usable: .*scope/],
+    [
+      'x-policy',
+      / {6}x-policy: \{ workspace: none, role: none \}\n/,
+      '',
+      /GET \/v1\/me: x-policy: is missing; say who may call it/,
+    ],
+    ['a word in x-policy', 'scope: user', 'scope: users', /GET \/v1\/sessions: x-policy\.rate_limit\.scope: .*"user"/],
     [
       'security',
       '      security: [{ session: [] }, { apiKey: [] }]\n',
@@ -327,6 +349,25 @@ describe('findings about a contract', () => {
       'tags: [account]\n',
       'tags: [account]\n      tags: [account]\n',
       /:\d+ Map keys must be unique; correct/,
+    ],
+    ['a declared tag', 'tags: [account]', 'tags: [acount]', /getMe: its tag acount is not declared; add it to tags/],
+    [
+      'no method without handlers',
+      /(\n {2}\/v1\/me:\n) {4}get:/,
+      '$1    query:',
+      /QUERY \/v1\/me: has a method for which there are no handlers; write it as get with query parameters, or as post/,
+    ],
+    [
+      'null in the type',
+      /(\n {4}Name:\n)/,
+      '$1      nullable: true\n',
+      /components\/schemas\/Name: nullable is OpenAPI 3\.0; write type: \[string, 'null'\]/,
+    ],
+    [
+      'a pattern that can be compiled',
+      'pattern: "^[0-9a-fA-F]+$"',
+      'pattern: "^[0-9a-fA-F+$"',
+      /^openapi\.yaml:\d+ \S+\/pattern: is no pattern that JavaScript reads with the flag u: .*; correct the pattern$/,
     ],
     ['responses', /(operationId: getMe\n[\s\S]*?) {6}responses:/, '$1      replies:', /\/v1\/me: has no responses/],
     ['paths', /^paths:/m, 'ways:', /:1 has no paths; an OpenAPI description lists its operations there/],

@@ -66,7 +66,7 @@ describe('cross-site requests', () => {
   }
 
   it('201 for a cookie beside a bearer token from another site: only the bearer token counts', async () => {
-    const { api_keys, people } = server.world
+    const { api_keys, people } = server.seeded
     const headers = { Cookie: people.owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
     const as = { Authorization: `Bearer ${api_keys.live_admin.access_key}` }
     const options: CallOptions = { as: 'nobody', body: { name: 'Court 3' }, headers: { ...headers, ...as } }
@@ -106,7 +106,7 @@ describe('cross-site requests that would set a cookie', () => {
       const refused = isRefused(site, origin)
       const sent = `Sec-Fetch-Site ${site ?? 'absent'}, Origin ${origin ?? 'absent'}`
       it(`${refused ? '403 CROSS_SITE_REQUEST' : 201} to a sign-in, whatever credential is beside it: ${sent}`, async () => {
-        const { email, password } = server.world.people.owner
+        const { email, password } = server.seeded.people.owner
         const headers: Record<string, string> = {}
         if (site !== undefined) headers['Sec-Fetch-Site'] = site
         if (origin !== undefined) headers.Origin = origin === 'ours' ? server.url : origin
@@ -146,7 +146,7 @@ describe('cross-site requests with BASE_URL as the server’s origin', () => {
   after(() => server.stop())
 
   const create = (origin: string, host: string) => {
-    const cookie = server.world.people.owner.cookie.replace(/^session=/, '__Host-session=')
+    const cookie = server.seeded.people.owner.cookie.replace(/^session=/, '__Host-session=')
     const headers = { Cookie: cookie, Origin: origin, Host: host }
     return wireCall(server, 'createResource', { body: '{"name": "Court 3"}', headers })
   }

@@ -97,7 +97,7 @@ describe('a full disk under the checkouts', () => {
   const createRun = (error: Error) => {
     faulty.otherwise = { create: failing(error) }
     return call(faulty.server, 'createAgentRun', {
-      params: { workspaceId: faulty.server.world.workspaces.main },
+      params: { workspaceId: faulty.server.seeded.workspaces.main },
       body: { title: 'Site', source: {} },
     })
   }

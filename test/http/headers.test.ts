@@ -71,7 +71,7 @@ describe('protecting headers', () => {
 
   it('the cookie is __Host-session when BASE_URL is https, and the name session authenticates nobody there; vice versa for http', async () => {
     const ask = async (server: TestServer, name: string) => {
-      const token = server.world.people.owner.cookie.slice('session='.length)
+      const token = server.seeded.people.owner.cookie.slice('session='.length)
       return (await wireCall(server, 'getMe', { as: 'nobody', headers: { Cookie: `${name}=${token}` } })).status
     }
     expect([await ask(https, '__Host-session'), await ask(https, 'session')]).to.deep.equal([200, 401])

@@ -45,7 +45,7 @@ describe('operations on a worker thread', function () {
       build.addService({ tx, now: longAgo }, workspaceId, 'Light', { duration_minutes: 1440 }),
     )
     const { access_key } = await newKey(server, {
-      userId: server.world.people.owner.user_id,
+      userId: server.seeded.people.owner.user_id,
       workspaceId,
       roleCap: 'admin',
     })
@@ -107,8 +107,8 @@ describe('operations on a worker thread', function () {
 
   it('500 INTERNAL_ERROR for a response that violates the contract, and 200 for one that does not', async () => {
     const { serviceId } = await newBookable(server, { duration_minutes: 60 })
-    const workspaceId = server.world.workspaces.main
-    const { member_id: memberId, user_id: userId } = server.world.people.member
+    const workspaceId = server.seeded.workspaces.main
+    const { member_id: memberId, user_id: userId } = server.seeded.people.member
     const made = { workspaceId, serviceId, memberId, userId, startAt: at('10:00') }
     const bookingId = await server.db.write((tx) => build.addBooking({ tx, now: longAgo }, made))
     const preview = () =>

@@ -160,7 +160,7 @@ describe('a call with an Idempotency-Key', () => {
     const elsewhere = await server.db.write(async (tx) => {
       const builder = { tx, now: new Date() }
       const workspaceId = await addWorkspace(builder, 'Elsewhere')
-      await addMember(builder, workspaceId, server.world.people.owner.user_id, 'owner')
+      await addMember(builder, workspaceId, server.seeded.people.owner.user_id, 'owner')
       return workspaceId
     })
     const asks = [() => book(key), () => book(key, {}, { as: 'admin' }), () => book(key, {}, { workspace: elsewhere })]
@@ -211,7 +211,7 @@ describe('a call with an Idempotency-Key', () => {
     const key = randomUUID()
     const [before, keptBefore] = [await rows(), await kept()]
     during.a = () => {
-      throw new ApiError('SLOT_UNAVAILABLE', 'something else was faster')
+      throw new ApiError('SLOT_UNAVAILABLE', 'something else was faster', { reasons: [], next_available: [] })
     }
     expectRefusal(await book(key), 409, 'SLOT_UNAVAILABLE')
     delete during.a
@@ -270,7 +270,7 @@ describe('a call with an Idempotency-Key', () => {
     const approve = () => call(server, 'approveBooking', { ...options, as: 'admin' })
     expect((await approve()).status).to.equal(200)
     expect(isReplay(await approve())).to.equal('true')
-    const { member_id, user_id } = server.world.people.admin
+    const { member_id, user_id } = server.seeded.people.admin
     const become = (fields: Partial<typeof members.$inferSelect>) =>
       server.db.write(async (tx) => void (await tx.update(members).set(fields).where(eq(members.id, member_id))))
     await become({ role: 'member' })
@@ -280,7 +280,7 @@ describe('a call with an Idempotency-Key', () => {
     await become({ deactivatedAt: null })
     expect(isReplay(await approve())).to.equal('true')
     const ended = await openSession(server, user_id, { revokedAt: new Date() })
-    const headers = { ...options.headers, Cookie: ended.cookie, 'X-App-Workspace': server.world.workspaces.main }
+    const headers = { ...options.headers, Cookie: ended.cookie, 'X-App-Workspace': server.seeded.workspaces.main }
     expectRefusal(await call(server, 'approveBooking', { ...options, as: 'nobody', headers }), 401, 'UNAUTHENTICATED')
   })
 
@@ -288,7 +288,7 @@ describe('a call with an Idempotency-Key', () => {
     const options = { params: { bookingId: randomUUID() }, body: {}, headers: { 'Idempotency-Key': randomUUID() } }
     const approve = () => call(server, 'approveBooking', { ...options, as: 'admin' })
     expect((await approve()).status).to.equal(200)
-    const { member_id } = server.world.people.admin
+    const { member_id } = server.seeded.people.admin
     const waiting = await server.db.write(async (tx) => {
       // The call passed its role check on the reading connection before its turn to write.
       const answer = approve()

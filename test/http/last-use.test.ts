@@ -37,10 +37,10 @@ describe('the last use of a credential', () => {
   const complaints = () => server.logLines.filter((line) => line.includes(complaint))
 
   it('is recorded for a session and a key, to the minute, within seconds; not for unused or refused credentials', async () => {
-    const { user_id } = server.world.people.owner
+    const { user_id } = server.seeded.people.owner
     const [used, unused] = [await newSession(), await newSession()]
     const ended = await openSession(server, user_id, { revokedAt: new Date() })
-    const { live_admin, live_member, revoked } = server.world.api_keys
+    const { live_admin, live_member, revoked } = server.seeded.api_keys
     const from = minuteOf(new Date())
     expect((await callBy(server, used.cookie, 'getMe')).status).to.equal(200)
     expect((await call(server, 'getMe', { as: 'live_admin' })).status).to.equal(200)
@@ -73,7 +73,7 @@ describe('the last use of a credential', () => {
 
   it('is recorded again in a later minute, and never goes back', async () => {
     const [earlier, later] = [new Date(Date.now() - 5 * minuteMs), new Date(Date.now() + 5 * minuteMs)]
-    const { user_id } = server.world.people.owner
+    const { user_id } = server.seeded.people.owner
     const before = await openSession(server, user_id, { lastSeenAt: earlier })
     const ahead = await openSession(server, user_id, { lastSeenAt: later })
     for (const { cookie } of [before, ahead]) expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
@@ -85,7 +85,7 @@ describe('the last use of a credential', () => {
 
   it('keeps a session valid that would otherwise soon be idle for too long', async () => {
     const almostIdle = new Date(Date.now() - 7 * 24 * 60 * minuteMs + 2_000)
-    const { cookie } = await openSession(server, server.world.people.owner.user_id, { createdAt: almostIdle })
+    const { cookie } = await openSession(server, server.seeded.people.owner.user_id, { createdAt: almostIdle })
     expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
     await sleep(2_200)
     expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
@@ -93,7 +93,7 @@ describe('the last use of a credential', () => {
 
   it('fails no request when it cannot be written: one log line, without a secret', async () => {
     const { id, cookie, token } = await newSession()
-    const { user_id } = server.world.people.admin
+    const { user_id } = server.seeded.people.admin
     const key = await newKey(server, { userId: user_id, roleCap: 'member' })
     await server.db.write(async (tx) => {
       tx.run(`CREATE TRIGGER no_use BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`)
@@ -167,16 +167,18 @@ describe('the recorder of last uses', () => {
     const lastUse = createLastUse({ ...server.db, write }, pino({ level: 'silent' }))
     return { counts, lastUse }
   }
+  const sessionOf = (id: string) => ({ kind: 'session' as const, userId: server.seeded.people.owner.user_id, id })
   const newSession = async () => {
-    const { id } = await openSession(server, server.world.people.owner.user_id)
+    const { id } = await openSession(server, server.seeded.people.owner.user_id)
     return { id, seen: async () => (await sessionRow(server, id)).lastSeenAt }
   }
 
   it('writes the uses of any number of credentials in one transaction', async () => {
     const { counts, lastUse } = counted()
     const used = [await newSession(), await newSession(), await newSession()]
-    for (const { id } of used) lastUse.note('session', id, null, noonPlus(30_000))
-    lastUse.note('api_key', server.world.api_keys.live_admin.id, null, noon)
+    const workspaceId = server.seeded.workspaces.main
+    for (const { id } of used) lastUse.note(sessionOf(id), null, noonPlus(30_000))
+    lastUse.note({ kind: 'api_key', workspaceId, id: server.seeded.api_keys.live_admin.id }, null, noon)
     expect(counts.writes).to.equal(0)
     await lastUse.close()
     expect(counts.writes).to.equal(1)
@@ -186,7 +188,7 @@ describe('the recorder of last uses', () => {
   it('writes nothing when the database already has the value', async () => {
     const { counts, lastUse } = counted()
     const { id } = await newSession()
-    for (const stored of [noon, noonPlus(minuteMs)]) lastUse.note('session', id, stored, noonPlus(59_999))
+    for (const stored of [noon, noonPlus(minuteMs)]) lastUse.note(sessionOf(id), stored, noonPlus(59_999))
     await lastUse.close()
     expect(counts.writes).to.equal(0)
   })
@@ -194,9 +196,9 @@ describe('the recorder of last uses', () => {
   it('does not record a use again while it is being written', async () => {
     const { counts, lastUse } = counted()
     const { id } = await newSession()
-    lastUse.note('session', id, null, noon)
+    lastUse.note(sessionOf(id), null, noon)
     const closing = lastUse.close()
-    lastUse.note('session', id, null, noonPlus(1))
+    lastUse.note(sessionOf(id), null, noonPlus(1))
     await closing
     await lastUse.close()
     expect(counts.writes).to.equal(1)
@@ -205,8 +207,8 @@ describe('the recorder of last uses', () => {
   it('keeps the latest use, also of a request that ran long', async () => {
     const { lastUse } = counted()
     const { id, seen } = await newSession()
-    lastUse.note('session', id, null, noonPlus(minuteMs))
-    lastUse.note('session', id, null, noon)
+    lastUse.note(sessionOf(id), null, noonPlus(minuteMs))
+    lastUse.note(sessionOf(id), null, noon)
     await lastUse.close()
     expect(await seen()).to.deep.equal(noonPlus(minuteMs))
   })
@@ -216,11 +218,11 @@ describe('the recorder of last uses', () => {
     let fails = true
     const write: Database['write'] = (work) => (fails ? Promise.reject(new Error('no room')) : server.db.write(work))
     const lastUse = createLastUse({ ...server.db, write }, pino({ level: 'silent' }))
-    lastUse.note('session', id, null, noon)
+    lastUse.note(sessionOf(id), null, noon)
     await lastUse.close()
     expect(await seen()).to.equal(null)
     fails = false
-    lastUse.note('session', id, null, noonPlus(1))
+    lastUse.note(sessionOf(id), null, noonPlus(1))
     await lastUse.close()
     expect(await seen()).to.deep.equal(noon)
   })

@@ -60,13 +60,13 @@ describe('rate limits', () => {
   it('429 for one operation does not affect the other operations', async () => {
     await times(limit, list)
     expect((await list()).status).to.equal(429)
-    const params = { resourceId: server.world.resources.court_1 }
+    const params = { resourceId: server.seeded.resources.court_1 }
     const { status, headers } = await call(server, 'getResource', { params })
     expect([status, headers.get('x-ratelimit-remaining')]).to.deep.equal([200, '59'])
   })
 
   it('refused calls count as well: 400, 404 and 422', async () => {
-    const resourceId = server.world.resources.court_1
+    const resourceId = server.seeded.resources.court_1
     const ask = (options: CallOptions) =>
       call(server, 'getResource', { params: { resourceId }, ...options }).then(({ headers }) =>
         Number(headers.get('x-ratelimit-remaining')),
@@ -126,7 +126,7 @@ describe('rate limits of rotateApiKey', () => {
   afterEach(() => server.stop())
 
   const rotate = (options: CallOptions = {}) => {
-    const { workspaces, api_keys } = server.world
+    const { workspaces, api_keys } = server.seeded
     const params = { workspaceId: workspaces.main, keyId: api_keys.live_admin.id, ...options.params }
     return call(server, 'rotateApiKey', { ...options, params })
   }
@@ -140,7 +140,7 @@ describe('rate limits of rotateApiKey', () => {
   })
 
   it('refused rotations do not count: 403, 404 and 422 leave all five', async () => {
-    const { api_keys } = server.world
+    const { api_keys } = server.seeded
     const refused = [
       await rotate({ params: { keyId: randomUUID() } }),
       await rotate({ params: { keyId: api_keys.test.id } }),
@@ -160,7 +160,7 @@ describe('rate limits of rotateApiKey', () => {
     const [one, other] = [await rotate({ as: 'admin' }), await rotate()]
     expect([one.status, other.status]).to.deep.equal([429, 429])
     expect(one.headers.get('x-ratelimit-reset')).to.equal(other.headers.get('x-ratelimit-reset'))
-    const { workspaces, api_keys } = server.world
+    const { workspaces, api_keys } = server.seeded
     const params = { workspaceId: workspaces.other, keyId: api_keys.other_workspace.id }
     expect((await rotate({ as: 'stranger', params })).status).to.equal(200)
   })
@@ -171,7 +171,7 @@ describe('rate limits of rotateApiKey', () => {
       const { status, code, headers } = await rotate({ as: 'stranger', params: { workspaceId } })
       return { status, code, remaining: headers.get('x-ratelimit-remaining'), names: [...headers.keys()].sort() }
     }
-    const foreign = await told(server.world.workspaces.main)
+    const foreign = await told(server.seeded.workspaces.main)
     expect(foreign).to.include({ status: 404, code: 'WORKSPACE_NOT_FOUND', remaining: '5' })
     expect(await told(randomUUID())).to.deep.equal(foreign)
   })
@@ -185,17 +185,17 @@ describe('rate limits across tenants', () => {
     server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     second = await newWorkspace(server)
     const key = await newKey(server, {
-      userId: server.world.people.admin.user_id,
+      userId: server.seeded.people.admin.user_id,
       workspaceId: second,
       roleCap: 'admin',
     })
     keyOfSecond = { as: 'nobody', workspace: second, headers: { Authorization: `Bearer ${key.access_key}` } }
   })
   afterEach(() => server.stop())
-  const newWorkspace = ({ db, world }: TestServer) =>
+  const newWorkspace = ({ db, seeded }: TestServer) =>
     db.write(async (tx) => {
       const workspaceId = await addWorkspace({ tx, now: longAgo }, 'Second')
-      await addMember({ tx, now: longAgo }, workspaceId, world.people.admin.user_id, 'admin')
+      await addMember({ tx, now: longAgo }, workspaceId, seeded.people.admin.user_id, 'admin')
       return workspaceId
     })
 
@@ -247,7 +247,7 @@ describe('rate limits across tenants', () => {
   })
 
   it('the same headers for a session that names another tenant’s workspace and an unknown one; both count against the user', async () => {
-    const other = await list({ workspace: server.world.workspaces.other })
+    const other = await list({ workspace: server.seeded.workspaces.other })
     const unknown = await list({ workspace: randomUUID() })
     const names = ({ headers }: Answer) => [...headers.keys()].sort()
     expect([told(other), told(unknown)]).to.deep.equal([
@@ -260,7 +260,7 @@ describe('rate limits across tenants', () => {
   })
 
   it('a workspace id in either case, by cookie or by key, is one subject', async () => {
-    await list({ workspace: server.world.workspaces.main.toUpperCase() })
+    await list({ workspace: server.seeded.workspaces.main.toUpperCase() })
     await list()
     expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 57])
   })

@@ -54,7 +54,7 @@ describe('log lines', () => {
   })
 
   it('state the caller: user, credential and workspace, or nobody without a valid credential', async () => {
-    const { people, api_keys, workspaces } = server.world
+    const { people, api_keys, workspaces } = server.seeded
     for (const as of ['owner', 'live_member', 'nobody', 'revoked'] as Who[]) await call(server, 'listResources', { as })
     const [session, key, nobody, revoked] = requests()
     expect(session).to.include({ user: people.owner.user_id, workspace: workspaces.main, status: 200 })
@@ -77,8 +77,8 @@ describe('log lines', () => {
 describe('log lines of a whole session', () => {
   it('contain no cookie, key, digest, query, body or path', () =>
     withServer({}, async (server) => {
-      const { world } = server
-      const everybody = [...Object.keys(world.people), ...Object.keys(world.api_keys), 'nobody'] as Who[]
+      const { seeded } = server
+      const everybody = [...Object.keys(seeded.people), ...Object.keys(seeded.api_keys), 'nobody'] as Who[]
       const issued: string[] = []
       for (const as of everybody) {
         for (const operationId of operationIds) {
@@ -103,9 +103,9 @@ describe('log lines of a whole session', () => {
 
       const log = server.logLines.join('\n')
       expect(issued.length).to.be.at.least(1)
-      const cookies = Object.values(world.people).map(({ cookie }) => cookie.slice('session='.length))
-      const keys = Object.values(world.api_keys).map(({ access_key }) => access_key)
+      const cookies = Object.values(seeded.people).map(({ cookie }) => cookie.slice('session='.length))
+      const keys = Object.values(seeded.api_keys).map(({ access_key }) => access_key)
       for (const secret of [...cookies, ...keys, ...issued, 'secret-in']) expect(log).not.to.contain(secret)
-      expect(log).to.contain(world.api_keys.live_admin.id)
+      expect(log).to.contain(seeded.api_keys.live_admin.id)
     }))
 })

@@ -28,7 +28,7 @@ type Attempt = {
   /** Sent instead of `body`. */
   rawBody?: string
 }
-type Fault = { name: string; status: number; code: string; put: (attempt: Attempt, world: ContractSeed) => void }
+type Fault = { name: string; status: number; code: string; put: (attempt: Attempt, seeded: ContractSeed) => void }
 type Servers = { open: TestServer; limited: TestServer }
 
 const unknownVersion = '0123456789abcdef0123456789abcdef01234567'
@@ -57,7 +57,7 @@ function promiseOrder(
     const limited = put.some(({ name }) => name === 'an empty bucket')
     const server = limited ? servers().limited : servers().open
     const attempt = await valid(server)
-    for (const fault of put) fault.put(attempt, server.world)
+    for (const fault of put) fault.put(attempt, server.seeded)
     const { body, rawBody, ...rest } = attempt
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
     return wireCall(server, operationId, { ...rest, ...(sent === undefined ? {} : { body: sent }) })
@@ -231,7 +231,7 @@ describe('order of checks: updateResourceRequirement', () => {
     impossible,
     () => servers,
     async (server) => {
-      const { workspaces, services } = server.world
+      const { workspaces, services } = server.seeded
       const requirementId = await newRequirement(server, workspaces.main, services.main)
       return { as: 'owner', params: { serviceId: services.main, requirementId }, headers: {}, body: { quantity: 1 } }
     },
@@ -243,7 +243,7 @@ describe('order of checks: rotateApiKey', () => {
   before(async () => {
     servers.open = await startTestServer()
     servers.limited = await startTestServer({ env: { RATE_LIMITS: 'on' } })
-    const { workspaces, api_keys } = servers.limited.world
+    const { workspaces, api_keys } = servers.limited.seeded
     const params = { workspaceId: workspaces.main, keyId: api_keys.live_admin.id }
     for (let count = 0; count < 5; count++) {
       expect((await call(servers.limited, 'rotateApiKey', { params })).status).to.equal(200)
@@ -292,14 +292,14 @@ describe('order of checks: rotateApiKey', () => {
     faults,
     impossible,
     () => servers,
-    ({ world }) => ({
+    ({ seeded }) => ({
       as: 'owner',
-      params: { workspaceId: world.workspaces.main, keyId: world.api_keys.live_admin.id },
+      params: { workspaceId: seeded.workspaces.main, keyId: seeded.api_keys.live_admin.id },
       headers: {},
     }),
   )
 
-  const bearers: Record<string, (world: ContractSeed) => string> = {
+  const bearers: Record<string, (seeded: ContractSeed) => string> = {
     'a live key': ({ api_keys }) => api_keys.live_admin.access_key,
     'a key that was never issued': () => mintAccessKey('live', randomBytes),
     'a revoked key': ({ api_keys }) => api_keys.revoked.access_key,
@@ -309,12 +309,12 @@ describe('order of checks: rotateApiKey', () => {
     for (const beside of ['nobody', 'owner'] as const) {
       const cookie = beside === 'owner' ? 'beside the cookie of the owner' : 'without a cookie'
       it(`403 INSUFFICIENT_PRIVILEGE for a bearer of ${name} ${cookie}, whatever other faults there are`, async () => {
-        const { world } = servers.open
-        for (const keyId of [world.api_keys.live_admin.id, 'one', randomUUID()]) {
+        const { seeded } = servers.open
+        for (const keyId of [seeded.api_keys.live_admin.id, 'one', randomUUID()]) {
           const reply = await wireCall(servers.open, 'rotateApiKey', {
             as: beside,
-            params: { workspaceId: world.workspaces.main, keyId },
-            headers: { Authorization: `Bearer ${keyOf(world)}`, 'Sec-Fetch-Site': 'cross-site' },
+            params: { workspaceId: seeded.workspaces.main, keyId },
+            headers: { Authorization: `Bearer ${keyOf(seeded)}`, 'Sec-Fetch-Site': 'cross-site' },
           })
           expectRefusal(reply, 403, 'INSUFFICIENT_PRIVILEGE')
         }
@@ -329,7 +329,7 @@ describe('order of checks: restoreAgentRunVersion', () => {
   before(async () => {
     servers.open = await startTestServer()
     servers.limited = await startTestServer({ env: { RATE_LIMITS: 'on' } })
-    const params = { runId: servers.limited.world.agent_runs.not_git_backed }
+    const params = { runId: servers.limited.seeded.agent_runs.not_git_backed }
     for (let count = 0; count < 20; count++) {
       const { status } = await call(servers.limited, 'restoreAgentRunVersion', {
         as: 'member',
@@ -343,16 +343,16 @@ describe('order of checks: restoreAgentRunVersion', () => {
   after(() => Promise.all([servers.open.stop(), servers.limited.stop()]))
 
   /** Runs with two faults at once. */
-  const addRuns = async ({ db, world, folder }: TestServer) => {
+  const addRuns = async ({ db, seeded, folder }: TestServer) => {
     const add = (name: string, source: Parameters<typeof addAgentRun>[2], turn: boolean) =>
       db.write(async (tx) => {
         const builder = { tx, now: new Date() }
         const id = newRunId()
-        await addAgentRun(builder, { id, workspaceId: world.workspaces.main, title: name }, source)
-        if (turn) await addActiveTurn(builder, id)
+        await addAgentRun(builder, { id, workspaceId: seeded.workspaces.main, title: name }, source)
+        if (turn) await addActiveTurn(builder, { id, workspaceId: seeded.workspaces.main })
         runs[name] = id
       })
-    const { checkout, branch } = world.agent_runs.git
+    const { checkout, branch } = seeded.agent_runs.git
     await add('not git-backed, in a turn', null, true)
     await add('no sandbox, in a turn', { branch, remote: null, checkout, sandbox: 'closed' }, true)
     await add('a failing remote', { branch, remote: join(folder, 'no-such-remote.git'), checkout }, false)
@@ -398,11 +398,11 @@ describe('order of checks: restoreAgentRunVersion', () => {
     faults,
     [],
     () => servers,
-    ({ world }) => ({
+    ({ seeded }) => ({
       as: 'member',
-      params: { runId: world.agent_runs.git.id },
+      params: { runId: seeded.agent_runs.git.id },
       headers: {},
-      body: { sha: world.agent_runs.git.versions[0] },
+      body: { sha: seeded.agent_runs.git.versions[0] },
     }),
   )
 
@@ -418,17 +418,17 @@ describe('order of checks: restoreAgentRunVersion', () => {
   ]
   for (const [status, code, run, withUnknownVersion] of states) {
     it(`${status} ${code} for a run with ${run}${withUnknownVersion ? ', and an unknown version' : ''}`, async () => {
-      const sha = withUnknownVersion ? unknownVersion : servers.open.world.agent_runs.git.versions[0]
+      const sha = withUnknownVersion ? unknownVersion : servers.open.seeded.agent_runs.git.versions[0]
       const answer = await restore(runs[run], sha)
       expect([answer.status, answer.code]).to.deep.equal([status, code])
     })
   }
 
   it('404 AGENT_RUN_NOT_FOUND for a run of another workspace in any state, not that state’s error', async () => {
-    const { db, world } = servers.open
+    const { db, seeded } = servers.open
     const id = newRunId()
     await db.write((tx) =>
-      addAgentRun({ tx, now: new Date() }, { id, workspaceId: world.workspaces.other, title: 'Elsewhere' }, null),
+      addAgentRun({ tx, now: new Date() }, { id, workspaceId: seeded.workspaces.other, title: 'Elsewhere' }, null),
     )
     const answer = await restore(id, unknownVersion)
     expect([answer.status, answer.code]).to.deep.equal([404, 'AGENT_RUN_NOT_FOUND'])
@@ -449,8 +449,8 @@ describe('order of checks: a body is read only from a caller who may send it', (
     it(`${status} ${code} to ${as} asking for ${workspace}, without a 100 before it`, async () => {
       const bytes = operationBytes(server, 'createResource', {
         as,
-        workspace: server.world.workspaces[workspace],
-        headers: { ...credentialOf(server.world, as), ...expecting },
+        workspace: server.seeded.workspaces[workspace],
+        headers: { ...credentialOf(server.seeded, as), ...expecting },
       })
       const wire = await dial(server)
       wire.send(bytes)

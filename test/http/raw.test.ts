@@ -183,10 +183,10 @@ describe('raw requests', () => {
   })
 
   it('405 METHOD_NOT_ALLOWED for TRACE, which echoes nothing', async () => {
-    const headers = { Cookie: server.world.people.owner.cookie }
+    const headers = { Cookie: server.seeded.people.owner.cookie }
     const reply = await exchange(server, requestBytes({ method: 'TRACE', target: '/v1/health', headers }))
     expectRefusal(reply, 405, 'METHOD_NOT_ALLOWED')
-    expect(reply.text).not.to.contain(server.world.people.owner.cookie)
+    expect(reply.text).not.to.contain(server.seeded.people.owner.cookie)
   })
 
   it('400 MALFORMED_REQUEST for CONNECT after the responses to the earlier requests', async () => {
@@ -286,7 +286,7 @@ describe('raw requests', () => {
   })
 
   it('401 for two credentials in one header', async () => {
-    const { Authorization } = credentialOf(server.world, 'live_admin')
+    const { Authorization } = credentialOf(server.seeded, 'live_admin')
     const reply = await wireCall(server, 'getMe', {
       as: 'nobody',
       headers: { Authorization: `${Authorization}, ${Authorization}` },
@@ -319,6 +319,6 @@ describe('a request that arrives too slowly', () => {
       expect(head).to.contain(`\r\nContent-Length: ${payload.length}`)
       expect(JSON.parse(payload).error).to.include({ code: 'REQUEST_TIMEOUT' })
       expect(head).to.contain(`X-Request-Id: ${JSON.parse(payload).error.request_id}`)
-      app.close()
+      await app.close()
     }))
 })

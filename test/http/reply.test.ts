@@ -127,7 +127,7 @@ describe('response validation', () => {
           const { status, code, text } = await call(server, 'getResource', await validRequest(server, 'getResource'))
           expect([status, code]).to.deep.equal([500, 'INTERNAL_ERROR'])
           expect(text).not.to.contain(marker)
-          expect(server.logLines.join()).to.contain('/error/details/secret is not known here')
+          expect(server.logLines.join()).to.contain('/error/details must NOT have more than 0 properties')
         },
       ))
 
@@ -256,7 +256,7 @@ describe('response validation', () => {
     }
     const member = (server: TestServer, who: 'admin' | 'member', change: Partial<typeof members.$inferInsert>) =>
       server.db.write(async (tx) => {
-        await tx.update(members).set(change).where(eq(members.id, server.world.people[who].member_id))
+        await tx.update(members).set(change).where(eq(members.id, server.seeded.people[who].member_id))
       })
 
     const now = new Date()
@@ -265,18 +265,18 @@ describe('response validation', () => {
         'a revoked key',
         'live_admin',
         [401, 'UNAUTHENTICATED', 0],
-        ({ db, world }) =>
+        ({ db, seeded }) =>
           db.write(async (tx) => {
-            await tx.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, world.api_keys.live_admin.id))
+            await tx.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, seeded.api_keys.live_admin.id))
           }),
       ],
       [
         'an ended session',
         'admin',
         [401, 'UNAUTHENTICATED', 0],
-        ({ db, world }) =>
+        ({ db, seeded }) =>
           db.write(async (tx) => {
-            const digest = digestOf(world.people.admin.cookie.slice('session='.length))
+            const digest = digestOf(seeded.people.admin.cookie.slice('session='.length))
             await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.digest, digest))
           }),
       ],

@@ -16,7 +16,7 @@ describe('a role that changes while a call waits to write', () => {
 
   const become = (role: Role) =>
     server.db.write(async (tx) => {
-      const { member_id } = server.world.people.admin
+      const { member_id } = server.seeded.people.admin
       await tx.update(members).set({ role }).where(eq(members.id, member_id))
     })
   /** Books what only an admin may. The call passed its checks on the reading connection before its turn to write. */
@@ -32,7 +32,7 @@ describe('a role that changes while a call waits to write', () => {
   }
   const stored = () => server.db.read.select().from(bookings)
   const lower = (tx: Connection) =>
-    tx.update(members).set({ role: 'member' }).where(eq(members.id, server.world.people.admin.member_id))
+    tx.update(members).set({ role: 'member' }).where(eq(members.id, server.seeded.people.admin.member_id))
 
   it('201 when the role stays', async () => {
     expect((await bookDuring('admin', () => undefined)).status).to.equal(201)

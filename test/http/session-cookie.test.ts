@@ -48,7 +48,7 @@ describe('the session cookie with an https BASE_URL', () => {
   it('is set by a sign-in, accepted under its own name only, and cleared by a sign-out', async () => {
     const server = await startBehind('https://booking.example')
     try {
-      const { email, password } = server.world.people.owner
+      const { email, password } = server.seeded.people.owner
       const opened = await call(server, 'createSession', { as: 'nobody', body: { email, password } })
       const cookie = cookieOf(opened)
       expect(cookie).to.match(/^__Host-session=[\w-]{43}$/)

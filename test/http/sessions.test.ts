@@ -17,7 +17,7 @@ describe('a valid session', () => {
   const server = useTestServer()
 
   const isCredential = async (fields: Partial<SessionRow>) => {
-    const { cookie } = await openSession(server, server.world.people.owner.user_id, fields)
+    const { cookie } = await openSession(server, server.seeded.people.owner.user_id, fields)
     return isAccepted(server, cookie)
   }
 
@@ -44,7 +44,7 @@ describe('a valid session', () => {
   })
 
   it('401 for a cookie with another value, or an empty one', async () => {
-    const { cookie, token } = await openSession(server, server.world.people.owner.user_id)
+    const { cookie, token } = await openSession(server, server.seeded.people.owner.user_id)
     const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
     for (const text of ['', changed, token.slice(1), `${token}0`, 'x'.repeat(5_000)]) {
       expect(await isAccepted(server, `session=${text}`), text).to.equal(false)
@@ -73,14 +73,14 @@ describe('a session that ends while its write is running', () => {
 
   /** Calls by a session of the owner, and lets the handler continue only when `meanwhile` is done. */
   const createDuring = async (meanwhile: (session: { id: string; cookie: string }) => Promise<{ status: number }>) => {
-    const session = await openSession(server, server.world.people.owner.user_id)
+    const session = await openSession(server, server.seeded.people.owner.user_id)
     going = new Promise((resolve) => {
       goOn = resolve
     })
     const there = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const headers = { 'X-App-Workspace': server.world.workspaces.main }
+    const headers = { 'X-App-Workspace': server.seeded.workspaces.main }
     const answer = callBy(server, session.cookie, 'createResource', { body: { name: 'Under way' }, headers })
     await there
     const { status } = await meanwhile(session)
@@ -114,7 +114,7 @@ describe('a session that ends while its write is running', () => {
 
   it('401 UNAUTHENTICATED when another session changes the password, and nothing is written', async () => {
     const before = await stored()
-    const body = { current_password: server.world.people.owner.password, new_password: 'staple of a new horse' }
+    const body = { current_password: server.seeded.people.owner.password, new_password: 'staple of a new horse' }
     const { answer, status } = await createDuring(() => call(server, 'changePassword', { body }))
     expect(status).to.equal(204)
     expectRefusal(answer, 401, 'UNAUTHENTICATED')

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { open } from '#dialect'
 import type { Database } from '../../db/database.ts'
-import { auditLog, members, users, workspaces } from '../../db/schema.ts'
+import { auditLog, members, personalAuditLog, users, workspaces } from '../../db/schema.ts'
 import { killServed, serve } from '../support/process.ts'
 
 const password = 'a password of the operator'
@@ -85,7 +85,8 @@ describe('npm run admin', function () {
     const reset = await admin(['reset-password', '--email', 'owner@club.example'], `${password} 2\n`)
     for (const { out, err } of [created, made, reset]) expect(out + err).not.to.include(password)
     await looking(async (db) => {
-      const rows = await db.read.select().from(auditLog).orderBy(auditLog.createdAt)
+      const logs = [await db.read.select().from(auditLog), await db.read.select().from(personalAuditLog)]
+      const rows = logs.flat().sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       expect(rows.map(({ operation, credentialKind, userId }) => [operation, credentialKind, userId])).to.deep.equal([
         ['admin create-user', 'operator', null],
         ['admin create-workspace', 'operator', null],

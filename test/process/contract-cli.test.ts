@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
 import { sourceFolders } from '../../server/bundle.mjs'
@@ -60,7 +61,59 @@ describe('npm run contract', function () {
     const { exit, out } = await contract('lint')
     expect(exit).to.equal(1)
     expect(out).to.match(/^openapi\.yaml:\d+ createResource: give it a tag; .*$/m)
-    expect(out).to.match(/^openapi\.yaml:\d+ getMe: .*summary.*; correct it$/m)
+    expect(out).to.match(/^openapi\.yaml:\d+ getMe: .*summary.*; correct it \(operation-summary\)$/m)
+  })
+
+  it('every verb exits 3 with its usage for words and options that it does not know, and 0 for --help', async () => {
+    const unknown: string[][] = [
+      ['lint', 'base.yaml'],
+      ['lint', '--colour'],
+      ['lint', '--strict'],
+      ['lint', '--format', 'colour'],
+      ['diff', 'HEAD', 'base.yaml', 'base.yaml'],
+      ['new', 'GET'],
+      ['fix', 'base.yaml'],
+      ['mock', '--colour'],
+      ['docs', 'a.html', 'b.html'],
+      ['docs', '--overlay', 'base.yaml'],
+      ['export', 'postman', '--colour'],
+      ['report', 'a', 'b'],
+      ['test', '--colour'],
+    ]
+    for (const words of unknown) {
+      const { exit, out, err } = await contract(...words)
+      expect([exit, out], words.join(' ')).to.deep.equal([3, ''])
+      expect(err, words.join(' ')).to.match(/npm run contract -- /)
+    }
+    expect(await contract('lint', '--help')).to.include({ exit: 0, err: '' })
+  })
+
+  it('lint --contract reports on that file: exits 0 with a warning, 1 for it with --strict, and writes each format', async () => {
+    const description = {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1', license: { name: 'MIT', url: 'https://example.org' } },
+      servers: [{ url: 'https://pets.example.org' }],
+      security: [],
+      paths: {
+        '/pets': { get: { summary: 'List', responses: { 200: { description: 'ok' }, 400: { description: 'no' } } } },
+      },
+    }
+    await writeFile(join(folder, 'pets.json'), JSON.stringify(description, null, 2))
+    const lenient = await contract('lint', '--contract', 'pets.json')
+    expect(lenient.exit, lenient.out).to.equal(0)
+    expect(lenient.out).to.match(
+      /^pets\.json:\d+ note GET \/pets: has no operationId; named by method and path \(.*\)$/m,
+    )
+    expect(lenient.out).not.to.contain('x-policy')
+    expect((await contract('lint', '--contract', 'pets.json', '--strict')).exit).to.equal(1)
+    const sarif = await contract('lint', '--contract', 'pets.json', '--format', 'sarif')
+    expect(JSON.parse(sarif.out).runs[0].results).not.to.have.lengthOf(0)
+    description.paths['/pets'].get.responses = { 200: { $ref: '#/components/responses/None' } } as never
+    await writeFile(join(folder, 'pets.json'), JSON.stringify(description, null, 2))
+    const broken = await contract('lint', '--contract', 'pets.json', '--format', 'github')
+    expect(broken.exit).to.equal(1)
+    expect(broken.out.match(/points to nothing/g)).to.have.lengthOf(1)
+    expect(broken.out).to.match(/^::error file=pets\.json,line=\d+,title=contract lint%3A reference::/m)
   })
 
   it('diff exits 0 without a change and for changed descriptions', async () => {
@@ -73,7 +126,7 @@ describe('npm run contract', function () {
     const { exit, err } = await contract('diff', 'nowhere.yaml')
     expect([exit, err]).to.deep.equal([
       3,
-      'nowhere.yaml is neither a commit with an openapi.yaml nor a file; name one of the two\n',
+      'nowhere.yaml is neither a commit with openapi.yaml nor a file; name one of the two\n',
     ])
   })
 
@@ -85,12 +138,12 @@ describe('npm run contract', function () {
     const { exit, out } = await contract('diff', 'base.yaml')
     expect(exit, out).to.equal(1)
     expect(out).to.match(
-      /^risky +openapi\.yaml:\d+ createResource: rate limit is lower: 30 in 60 s by user, was 60 in 60 s by user$/m,
+      /^risky +openapi\.yaml:\d+ createResource: rate limit is lower: 30 in 60 s by user, was 60 in 60 s by user \(rate-limit-tightened [0-9a-f]{12}\)$/m,
     )
-    expect(out).to.match(/^risky +openapi\.yaml:\d+ createResource: declares 409 RESOURCE_LIMIT_REACHED no more/m)
+    expect(out).to.match(/^risky +openapi\.yaml:\d+ createResource: no longer declares 409 RESOURCE_LIMIT_REACHED/m)
   })
 
-  it('diff exits 2 for breaking changes, found by our rules or by redocly', async () => {
+  it('diff exits 2 for breaking changes of OpenAPI and of our policies', async () => {
     await edit(
       [
         /(operationId: createResource\n[\s\S]*?security: )\[\{ session: \[\] \}, \{ apiKey: \[\] \}\]/,
@@ -102,12 +155,130 @@ describe('npm run contract', function () {
     )
     const { exit, out } = await contract('diff', 'base.yaml')
     expect(exit, out).to.equal(2)
-    expect(out).to.match(/^breaking openapi\.yaml:\d+ createResource: security is tighter: apiKey is enough no more$/m)
-    expect(out).to.match(/^breaking openapi\.yaml:\d+ listResources: asks for the role admin, and asked for member$/m)
-    expect(out).to.match(/^breaking openapi\.yaml:\d+ fetchResource: .*operationId/m)
     expect(out).to.match(
-      /^breaking openapi\.yaml:\d+ updateResource: 200 may lack the header X-Request-Id, which it promised$/m,
+      /^breaking openapi\.yaml:\d+ createResource: apiKey is no longer enough \(security-tightened /m,
     )
+    expect(out).to.match(/^breaking openapi\.yaml:\d+ listResources: asks for the role admin, and asked for member \(/m)
+    expect(out).to.match(
+      /^breaking openapi\.yaml:\d+ fetchResource: the operationId is now fetchResource, and was getResource \(/m,
+    )
+    expect(out).to.match(
+      /^breaking openapi\.yaml:\d+ .* and \d+ more: \d+ header X-Request-Id: is no longer required \(header-became-optional /m,
+    )
+  })
+
+  it('diff refuses words and options it does not know, with its usage, and compares nothing', async () => {
+    for (const [words, fault] of [
+      [['base.yaml', 'base.yaml', 'base.yaml'], '"base.yaml" is not understood'],
+      [['--fromat', 'json'], "Unknown option '--fromat'"],
+      [['base.yaml', '--format', 'yaml'], '--format yaml is not one of these: text, json'],
+      [['--output=x'], "Unknown option '--output'"],
+    ] as const) {
+      const { exit, out, err } = await contract('diff', ...words)
+      expect([exit, out], words.join(' ')).to.deep.equal([3, ''])
+      expect(err).to.contain(fault).and.to.contain('diff [BEFORE [AFTER]]')
+    }
+  })
+
+  it('diff exits 3 for a settings file that cannot be used, with the remedy for settings', async () => {
+    await writeFile(join(folder, 'settings.json'), '42')
+    for (const [file, said] of [
+      [
+        'missing.json',
+        /^--config missing\.json cannot be read \(ENOENT\): there is no such file; name a JSON file with levels/,
+      ],
+      ['test', /^--config test cannot be read \(EISDIR\): it is a folder; name a JSON file with levels/],
+      ['base.yaml', /^base\.yaml: is not JSON \(.*\); correct it, or name another file with --config$/m],
+      ['settings.json', /^settings\.json:1 the file: .*; write it like \{ "levels": \{\}, "approvals": \[\] \}$/m],
+    ] as const) {
+      const { exit, out, err } = await contract('diff', 'base.yaml', '--config', file)
+      expect([exit, out], file).to.deep.equal([3, ''])
+      expect(err).to.match(said)
+    }
+  })
+
+  it('diff compares two files, as JSON or YAML, and prints nothing but the report in another format', async () => {
+    const described = (type: string) => ({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/a': { get: { responses: { 200: { description: 'x', content: { 'text/plain': { schema: { type } } } } } } },
+      },
+    })
+    await writeFile(join(folder, 'one.json'), JSON.stringify(described('string'), null, 2))
+    await writeFile(join(folder, 'two.yaml'), `# YAML too\n${JSON.stringify(described('integer'))}`)
+    const { exit, out } = await contract('diff', 'one.json', 'two.yaml', '--format', 'json')
+    expect(exit).to.equal(2)
+    const [finding, ...others] = JSON.parse(out).findings
+    expect(others).to.deep.equal([])
+    expect(finding).to.include({
+      rule: 'reply-type-changed',
+      level: 'error',
+      file: 'two.yaml',
+      line: 2,
+      place: 'GET /a',
+    })
+    for (const [format, begin] of [
+      ['github', '::error file=two.yaml,line=2'],
+      ['markdown', '### contract diff: 1 error'],
+      ['sarif', '{'],
+      ['junit', '<?xml'],
+    ] as const) {
+      const report = await contract('diff', 'one.json', 'two.yaml', '--format', format)
+      expect([report.exit, report.out.startsWith(begin)], report.out).to.deep.equal([2, true])
+    }
+  })
+
+  it('diff reads commits of any description, and files of commits, in a repository', async () => {
+    const repository = await mkdtemp(join(tmpdir(), 'booking-diff-'))
+    const git = (...words: string[]) =>
+      promisify(execFile)('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...words], { cwd: repository })
+    const api = (required: boolean) =>
+      `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      parameters: [{ in: query, name: q, required: ${required}, schema: { type: string } }]\n      responses: { "200": { description: x } }\n`
+    await git('init', '--quiet')
+    await mkdir(join(repository, 'apis'))
+    await writeFile(join(repository, 'apis/x.yaml'), api(false))
+    await git('add', '.')
+    await git('commit', '--quiet', '-m', 'one')
+    await writeFile(join(repository, 'apis/x.yaml'), api(true))
+    await git('commit', '--quiet', '-am', 'two')
+    const file = join(repository, 'apis/x.yaml')
+    const found = await contract('diff', 'HEAD~1', '--contract', file)
+    expect([found.exit, found.out]).to.deep.equal([2, found.out])
+    expect(found.out).to.contain('x.yaml:6 GET /a: query q: is required now (parameter-became-required ')
+    expect((await contract('diff', 'HEAD', '--contract', file)).out).to.equal('nothing has changed since HEAD\n')
+    expect((await contract('diff', 'HEAD', 'HEAD~1', '--contract', file)).exit).to.equal(0)
+    expect((await contract('diff', 'HEAD~1:apis/x.yaml', 'HEAD:apis/x.yaml', '--contract', file)).exit).to.equal(2)
+    const missing = await contract('diff', 'HEAD:apis/y.yaml', '--contract', file)
+    expect([missing.exit, missing.err.includes('COMMIT:PATH')]).to.deep.equal([3, true])
+    await rm(repository, { recursive: true })
+  })
+
+  it('diff does not count changes that contract-diff.json approves, and notes approvals that approve nothing', async () => {
+    await edit([/operationId: getResource(\n {6}tags)/, 'operationId: fetchResource$1'])
+    const found = await contract('diff', 'base.yaml', '--format', 'json')
+    const { fingerprint } = JSON.parse(found.out).findings.find(
+      ({ rule }: { rule: string }) => rule === 'operation-id-changed',
+    )
+    const approve = (approvals: unknown[], levels = {}) =>
+      writeFile(join(folder, 'contract-diff.json'), JSON.stringify({ levels, approvals }))
+    const approval = { fingerprint, reason: 'nobody generates a client', until: '2999-12-31' }
+    await approve([approval, { ...approval, fingerprint: '0123456789ab' }])
+    const approved = await contract('diff', 'base.yaml')
+    expect(approved.exit, approved.out).to.be.lessThan(2)
+    expect(approved.out).to.contain('1 approved')
+    expect(approved.err).to.equal(
+      'the approval of 0123456789ab (nobody generates a client) approves nothing; remove it\n',
+    )
+    await approve([{ ...approval, until: '2020-01-01' }])
+    const expired = await contract('diff', 'base.yaml')
+    expect([expired.exit, expired.err.includes('has expired on 2020-01-01')]).to.deep.equal([2, true])
+    await approve([], { 'operation-id-changed': 'off' })
+    expect((await contract('diff', 'base.yaml')).exit).to.be.lessThan(2)
+    await approve([{ fingerprint: 'x', reason: '' }])
+    const wrong = await contract('diff', 'base.yaml')
+    expect([wrong.exit, wrong.err.match(/^contract-diff\.json:1 approvals\.0\.\w+: /gm)?.length]).to.deep.equal([3, 3])
+    await rm(join(folder, 'contract-diff.json'))
   })
 
   it('new writes the contract entry beside the paths of its tag, handler, registration and test, and generate then passes', async () => {
@@ -123,6 +294,26 @@ describe('npm run contract', function () {
     expect(yaml.split('\n').every((line) => kept.includes(line))).to.equal(true)
     const group = written.slice(written.indexOf('# ── resources ──'), written.indexOf('# ── resource-closures ──'))
     expect(group).to.contain('  /v1/resources/{resourceId}/photos:\n')
+  })
+
+  it('new-handler and new-test complete an operation that was begun with its contract alone', async () => {
+    const begun = await contract('new', 'GET', '/v1/weather/{cityId}', '--tag', 'system', '--contract-only')
+    expect(begun.exit, begun.err).to.equal(0)
+    expect(await contract('new-handler', 'getWeather')).to.deep.include({
+      exit: 0,
+      out: 'wrote handlers/system/getWeather.ts\nwrote handlers/index.ts\n',
+    })
+    expect((await read('handlers/index.ts')).match(/getWeather/g)).to.have.lengthOf(3)
+    expect(await read('handlers/system/getWeather.ts')).to.contain("Handler<'getWeather'>")
+    expect((await contract('new-test', 'getWeather')).out).to.equal('wrote test/operations/getWeather.test.ts\n')
+    expect(await read('test/operations/getWeather.test.ts')).to.contain("validRequest(server, 'getWeather')")
+    for (const [words, said] of [
+      [['new-handler', 'getWeather'], 'handlers/system/getWeather.ts already exists'],
+      [['new-test', 'getNothing'], 'getNothing is no operationId of openapi.yaml'],
+    ] as const) {
+      const { exit, err } = await contract(...words)
+      expect([exit, err.includes(said)], err).to.deep.equal([3, true])
+    }
   })
 
   it('new refuses an existing operation and one that fits nowhere, and writes nothing', async () => {
@@ -185,15 +376,16 @@ describe('npm run contract', function () {
     expect(page.match(/<(script|link|img|iframe)[^>]+(src|href)="(https?:)?\/\/[^"]*"/g)).to.equal(null)
   })
 
-  it('mock answers each operation from its examples, marked as mock, and refuses requests that violate the contract', async () => {
+  it('mock answers each operation from its examples, refuses requests that violate the contract, and serves each good save', async () => {
     await rm(join(folder, 'generated'), { recursive: true })
     await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
     const child = spawn(process.execPath, ['scripts/contract.ts', 'mock', '--port', '0'], {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const [lines, faults] = [createInterface(child.stdout), createInterface(child.stderr)]
     try {
-      const [line] = await once(createInterface(child.stdout), 'line')
+      const [line] = await once(lines, 'line')
       const url = /http:\S+/.exec(String(line))?.[0] ?? ''
       const id = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'
       const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -214,6 +406,21 @@ describe('npm run contract', function () {
           await answer.arrayBuffer()
         }
       }
+      const summary = async () =>
+        /summary: (Fetch the [\w ]*caller)/.exec(await (await ask('/openapi.yaml')).text())?.[1]
+      const saved = once(lines, 'line')
+      await edit(['summary: Fetch the current caller', 'summary: Fetch the saved caller'])
+      expect(String(await saved)).to.contain('openapi.yaml was saved, and is served')
+      expect(await summary()).to.equal('Fetch the saved caller')
+      const broken = once(faults, 'line')
+      await edit(
+        ['summary: Fetch the current caller', 'summary: Fetch the broken caller'],
+        ['responses/RateLimited', 'x'],
+      )
+      expect(String(await broken)).to.match(
+        /^openapi\.yaml:\d+ .*points to nothing.*; the last good version is still served$/,
+      )
+      expect(await summary()).to.equal('Fetch the saved caller')
     } finally {
       child.kill('SIGTERM')
     }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { fixture } from '../generate/descriptions.ts'
 import {
   type Answered,
   afterAnswer,
@@ -157,7 +158,7 @@ describe('npm run contract -- export', function () {
       const server = useTestServer()
       let answers: Map<string, Answered>
       before(async () => {
-        const { people, api_keys, workspaces } = server.world
+        const { people, api_keys, workspaces } = server.seeded
         answers = await sendAll(collection, {
           baseUrl: server.url,
           apiKey: api_keys.live_admin.access_key,
@@ -265,6 +266,17 @@ components:
       expect(variables.get('petsId')).to.equal('p1')
     })
 
+    it('sends no readOnly property and shows no writeOnly one, whether the values are examples or made', async () => {
+      await made('postman', to('lenient.json'), '--contract', fixture('lenient'))
+      const [note, conflict] = itemsOf(await postman('lenient.json'))
+      expect(JSON.parse(note?.response[0]?.body ?? '')).to.deep.equal({
+        id: 1,
+        title: 'one',
+        parts: [{ id: 2, title: 'two' }],
+      })
+      expect(Object.keys(JSON.parse(conflict?.request.body?.raw ?? ''))).to.deep.equal(['title', 'secret'])
+    })
+
     it('stores the id that a POST without a link has created, at the top level or in a nested object', async () => {
       const thing = `{ content: { application/json: { example: { secret: s, thing: { id: t1 } } } }, description: Made }`
       const path =
@@ -288,8 +300,8 @@ components:
     })
 
     const refused: [what: string, words: () => string[] | Promise<string[]>, said: RegExp][] = [
-      ['no format', () => [], /^usage: .*export postman\|bruno/],
-      ['another format', () => ['insomnia'], /^usage: /],
+      ['no format', () => [], /^a word is missing\nusage: .*export postman\|bruno/],
+      ['another format', () => ['insomnia'], /^insomnia is no format\nusage: /],
       ['an option that there is not', () => ['bruno', '--colour'], /--colour.*\nusage: /],
       [
         'a contract that is not there',
@@ -299,7 +311,7 @@ components:
       [
         'a contract that is no YAML',
         async () => ['postman', to('x'), '--contract', await written('bad.yaml', 'a: [')],
-        /^bad\.yaml:\d+ /,
+        /bad\.yaml:\d+ /,
       ],
       [
         'a reference that leads nowhere',
@@ -309,7 +321,7 @@ components:
           '--contract',
           await written('lost.yaml', pets.replaceAll('schemas/Pet', 'schemas/Cat')),
         ],
-        /^lost\.yaml:\d+ .*#\/components\/schemas\/Cat points to nothing/,
+        /lost\.yaml:\d+ .*#\/components\/schemas\/Cat points to nothing/,
       ],
       [
         'a file that is somebody else’s',

@@ -12,12 +12,12 @@ import { useTestServer } from '../support/use-server.ts'
 describe('npm run contract -- test', () => {
   const server = useTestServer()
   let folder: string
-  let world: string
+  let fixtures: string
   let proxy: Proxied
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-conformance-'))
-    world = join(folder, 'world.json')
-    await writeFile(world, JSON.stringify(server.world))
+    fixtures = join(folder, 'fixtures.json')
+    await writeFile(fixtures, JSON.stringify(server.seeded))
     proxy = await startProxy(server.url)
   })
   after(async () => {
@@ -29,7 +29,7 @@ describe('npm run contract -- test', () => {
   })
 
   const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['test', ...words], {})
-  const checkServer = (...words: string[]) => run('--base-url', proxy.url, '--world', world, ...words)
+  const checkServer = (...words: string[]) => run('--base-url', proxy.url, '--fixtures', fixtures, ...words)
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
@@ -44,27 +44,27 @@ describe('npm run contract -- test', () => {
   }
 
   it('exits 0 for our server, briefly as in CI, and prints the seed', async () => {
-    const { exit, out, err } = await checkServer('--cases', '300', '--seed', '11', '--max-time', '25')
+    const { exit, out, err } = await checkServer('--cases', '300', '--seed', '11', '--max-seconds', '25')
     expect(exit, out + err).to.equal(0)
-    expect(out).to.match(/The contract held: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
+    expect(out).to.match(/No violation found: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
   }).timeout(60_000)
 
   it('exits 1 for a violation, and names the operation, the check, expected and actual values, and how to repeat it', async () => {
     refuseLarge(5_000)
     // With some seeds the random chain, which runs first, also finds the fault and reports it differently.
-    const { exit, out } = await checkServer('--only', 'createResource', '--cases', '0', '--seed', '3')
+    const { exit, out } = await checkServer('--operation', 'createResource', '--cases', '0', '--seed', '3')
     expect(exit).to.equal(1)
     expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
-    expect(out).to.contain('  asked: body /capacity: one less than the most\n')
-    expect(out).to.contain('  expected: valid data accepted\n  seen: 400 {"error":{"code":"VALIDATION_FAILED"')
+    expect(out).to.contain('  request: body /capacity: one less than the most\n')
+    expect(out).to.contain('  expected: valid data accepted\n  actual: 400 {"error":{"code":"VALIDATION_FAILED"')
     expect(out).to.match(
-      /again: npm run contract -- test --base-url http\S+ --world \S+ --seed -?\d+ --replay createResource:bounds:\d+$/m,
+      /replay: npm run contract -- test --base-url http\S+ --fixtures \S+ --seed -?\d+ --replay createResource:bounds:\d+$/m,
     )
   })
 
   it('repeats the request that --replay names and finds the violation again; without the fault it exits 0', async () => {
     refuseLarge(5_000)
-    const first = await checkServer('--only', 'createResource', '--cases', '0')
+    const first = await checkServer('--operation', 'createResource', '--cases', '0')
     const [, replay = ''] = /--replay (\S+)$/m.exec(first.out) ?? []
     const again = await checkServer('--replay', replay)
     expect([again.exit, again.out.split('\n')[0]]).to.deep.equal([1, 'createResource: positive_data_acceptance'])
@@ -74,9 +74,9 @@ describe('npm run contract -- test', () => {
 
   it('prints a curl line that reproduces the violation, without a secret', async () => {
     refuseLarge(5_000)
-    const { out } = await checkServer('--only', 'createResource', '--cases', '0')
+    const { out } = await checkServer('--operation', 'createResource', '--cases', '0')
     const [curl = ''] = /^ {2}curl .*$/m.exec(out) ?? []
-    const secret = server.world.people.owner.cookie.slice('session='.length)
+    const secret = server.seeded.people.owner.cookie.slice('session='.length)
     expect(out).not.to.contain(secret)
     expect(await shell(`${curl} -m 5`, { SESSION: secret })).to.match(/^HTTP\/1.1 400 /)
     expect(await shell(`${curl} -m 5`, { SESSION: 'another' })).to.match(/^HTTP\/1.1 401 /)
@@ -87,31 +87,31 @@ describe('npm run contract -- test', () => {
       if (back.status === 404) delete back.headers['x-request-id']
     }
     const [asJson, asXml] = [join(folder, 'o.json'), join(folder, 'o.xml')]
-    const only = ['--only', 'getResource,getService,getMe', '--cases', '30']
+    const only = ['--operation', 'getResource,getService,getMe', '--cases', '30']
     const { exit, out } = await checkServer(...only, '--json', asJson, '--junit', asXml)
     expect(exit).to.equal(1)
     const outcome: Outcome = JSON.parse(await readFile(asJson, 'utf8'))
     const { findings, requests, seed, operations } = outcome
     expect([operations, findings.length]).to.deep.equal([3, 2])
     expect(out).to.contain(
-      `violated in 2 ways: 3 operations, ${requests} requests, ${outcome.seconds} s, seed ${seed}.`,
+      `2 violations found: 3 operations, ${requests} requests, ${outcome.seconds} s, seed ${seed}.`,
     )
     const xml = await readFile(asXml, 'utf8')
     expect(unbalanced(xml)).to.equal(undefined)
-    expect(xml).to.contain('<testsuites name="contract" tests="3" failures="2"')
+    expect(xml).to.contain('<testsuites name="contract test" tests="3" failures="2"')
     expect(xml.match(/<testcase /g)).to.have.lengthOf(3)
     expect(xml.match(/<failure /g)).to.have.lengthOf(2)
-    expect(xml).to.contain('<testcase classname="getMe" name="holds"/>')
+    expect(xml).to.match(/<testcase classname="conforms" name="openapi.yaml:\d+ getMe"/)
   })
 
-  it('sends no request after --max-time, and says so', async () => {
+  it('sends no request after --max-seconds, and says so', async () => {
     const began = performance.now()
-    const { exit, out } = await checkServer('--cases', '1000000', '--max-time', '2')
+    const { exit, out } = await checkServer('--cases', '1000000', '--max-seconds', '2')
     expect(exit, out).to.equal(0)
-    expect(out).to.contain('The time was over before all had been asked.')
-    expect(performance.now() - began).to.be.below(20_000)
+    expect(out).to.contain('The run ended at its limit of time before all cases were sent.')
+    expect(performance.now() - began).to.be.below(45_000)
     expect(Number(/ requests, ([\d.]+) s/.exec(out)?.[1])).to.be.within(1.5, 6)
-  }).timeout(40_000)
+  }).timeout(60_000)
 
   it('exits 2 when a credential becomes invalid during the run, which would make all later results meaningless', async () => {
     let requests = 0
@@ -119,12 +119,12 @@ describe('npm run contract -- test', () => {
       if (++requests > 150) delete headers.cookie
       return undefined
     }
-    const { exit, out } = await checkServer('--only', 'listWorkspaces,getMe', '--cases', '300')
+    const { exit, out } = await checkServer('--operation', 'listWorkspaces,getMe', '--cases', '300')
     expect(exit, out).to.equal(2)
-    expect(out).to.match(/^SESSION is refused since request \d+: what was asked with it after that shows nothing\.$/m)
-    expect(out).to.contain('No violation was found, but not all was shown')
+    expect(out).to.match(/^SESSION is refused since request \d+: results of later requests with it mean nothing\.$/m)
+    expect(out).to.contain('No violation found, but the run is not conclusive')
     proxy.bend = {}
-    expect((await checkServer('--only', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
+    expect((await checkServer('--operation', 'listWorkspaces,getMe', '--cases', '300')).exit).to.equal(0)
   })
 
   it('exits 0 and prints the usage with --help', async () => {
@@ -134,45 +134,48 @@ describe('npm run contract -- test', () => {
   })
 
   const unusable: [what: string, words: () => string[] | Promise<string[]>, said: RegExp][] = [
-    ['no --base-url', () => [], /say which server by --base-url/],
-    ['a server that is not there', () => ['--base-url', 'http://127.0.0.1:9'], /does not answer .*start the server/],
-    ['what is no URL', () => ['--base-url', 'here'], /--base-url here is no http or https URL/],
-    ['an unknown option', () => ['--baseurl', 'x'], /Unknown option '--base'|Unknown option '--base.*--help/],
+    ['no --base-url', () => [], /--base-url URL is required/],
+    ['a server that is not there', () => ['--base-url', 'http://127.0.0.1:9'], /does not respond .*start the server/],
+    ['what is no URL', () => ['--base-url', 'here'], /--base-url here: must be an http or https URL/],
     [
       'a number that is none',
       () => ['--base-url', proxy.url, '--cases', 'many'],
-      /--cases many is no whole number from 0/,
+      /--cases many: must be a whole number of at least 0/,
     ],
     [
-      'a world that is not there',
-      () => ['--base-url', proxy.url, '--world', join(folder, 'no')],
-      /--world .*cannot be read \(ENOENT/,
-    ],
-    ['a world that is no JSON', async () => ['--base-url', proxy.url, '--world', await file('w1', '{')], /is not JSON/],
-    [
-      'a world with a word that there is not',
-      async () => ['--base-url', proxy.url, '--world', await file('w2', '{"credential":{}}')],
-      /is no world \(.*credential.*--help/,
+      'fixtures that do not exist',
+      () => ['--base-url', proxy.url, '--fixtures', join(folder, 'no')],
+      /--fixtures .*cannot be read \(ENOENT/,
     ],
     [
-      'the world of another server',
+      'fixtures that are not JSON',
+      async () => ['--base-url', proxy.url, '--fixtures', await file('w1', '{')],
+      /is not JSON/,
+    ],
+    [
+      'fixtures with an unknown property',
+      async () => ['--base-url', proxy.url, '--fixtures', await file('w2', '{"credential":{}}')],
+      /does not have the format of fixtures \(.*credential.*--help/,
+    ],
+    [
+      'the fixtures of another server',
       async () => {
-        const other = JSON.stringify(server.world)
-          .replaceAll(server.world.people.owner.cookie, 'session=x')
-          .replaceAll(server.world.api_keys.live_admin.access_key, 'app_live_x')
-        return ['--base-url', proxy.url, '--world', await file('w3', other), '--only', 'getMe,listResources']
+        const other = JSON.stringify(server.seeded)
+          .replaceAll(server.seeded.people.owner.cookie, 'session=x')
+          .replaceAll(server.seeded.api_keys.live_admin.access_key, 'app_live_x')
+        return ['--base-url', proxy.url, '--fixtures', await file('w3', other), '--operation', 'getMe,listResources']
       },
-      /refuses each credential of the world with 401/,
+      /refuses each credential of the fixtures with 401/,
     ],
     [
       'an unknown operation',
-      () => ['--base-url', proxy.url, '--only', 'getNothing'],
-      /--only getNothing: the contract has no such/,
+      () => ['--base-url', proxy.url, '--operation', 'getNothing'],
+      /--operation getNothing: matches no operation/,
     ],
     [
       'a contract that is not there',
       () => ['--base-url', proxy.url, '--contract', join(folder, 'no')],
-      /--contract .*cannot be read/,
+      /no cannot be read \(ENOENT\)/,
     ],
     [
       'a contract that is no YAML',
@@ -180,9 +183,9 @@ describe('npm run contract -- test', () => {
       /c1:\d+ .*; correct the YAML there/,
     ],
     [
-      'Swagger 2',
-      async () => ['--base-url', proxy.url, '--contract', await file('c2', 'swagger: "2.0"\npaths: {}')],
-      /openapi is missing; only OpenAPI 3.0 and 3.1/,
+      'a version that nobody knows',
+      async () => ['--base-url', proxy.url, '--contract', await file('c2', 'openapi: 4.0.0\npaths: {}')],
+      /openapi is 4\.0\.0; only OpenAPI 3.0, 3.1 and 3.2/,
     ],
     [
       'a contract without operations',
@@ -197,12 +200,12 @@ describe('npm run contract -- test', () => {
         '--contract',
         await file('c4', 'openapi: 3.1.0\npaths: { /x: { get: { responses: { "200": { $ref: "other.yaml#/x" } } } } }'),
       ],
-      /leads out of this file; .*npx redocly bundle/,
+      /\$ref other\.yaml#\/x names a file that is not there; correct the path/,
     ],
     [
       'a case that there is not',
-      () => ['--base-url', proxy.url, '--world', world, '--replay', 'getMe:x:1'],
-      /names no case/,
+      () => ['--base-url', proxy.url, '--fixtures', fixtures, '--replay', 'getMe:x:1'],
+      /is not the name of a case/,
     ],
   ]
   for (const [what, words, said] of unusable) {
@@ -213,6 +216,14 @@ describe('npm run contract -- test', () => {
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     })
   }
+
+  it('exits 3 for an unknown option, with the usage', async () => {
+    const { exit, out, err } = await run('--baseurl', 'x')
+    expect([exit, out], err).to.deep.equal([3, ''])
+    expect(err)
+      .to.match(/^Unknown option '--baseurl'/)
+      .and.to.contain('npm run contract -- test --base-url URL')
+  })
 })
 
 function shell(line: string, env: Record<string, string>): Promise<string> {
@@ -226,11 +237,11 @@ function shell(line: string, env: Record<string, string>): Promise<string> {
 function unbalanced(xml: string): string | undefined {
   const open: string[] = []
   const content = xml.replace(/^<\?xml [^?]*\?>\n/, '')
-  if (/[^\t\n\r\x20-\ufffd]|&(?!(amp|lt|gt|quot);)/.test(content)) return 'a character'
-  for (const [tag, close, name = '', , single] of content.matchAll(/<(\/?)([a-z]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g)) {
+  if (/[^\t\n\r\x20-\ufffd]|&(?!(amp|lt|gt|quot|#\d+);)/.test(content)) return 'a character'
+  for (const [tag, close, name = '', , single] of content.matchAll(/<(\/?)([a-z-]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g)) {
     if (close && open.pop() !== name) return tag
     if (!close && !single) open.push(name)
   }
-  const rest = content.replace(/<(\/?)([a-z]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g, '')
+  const rest = content.replace(/<(\/?)([a-z-]+)((?: [a-z]+="[^"<]*")*)(\/?)>/g, '')
   return /[<>]/.test(rest) ? rest : open[0]
 }

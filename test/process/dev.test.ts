@@ -74,12 +74,23 @@ describe('npm run dev', function () {
     const { paths } = parse(await (await get('/openapi.yaml')).text())
     return paths['/v1/me'].get.summary
   }
+  /** The version that an open docs page is told. */
+  const servedVersion = async () => {
+    const { body } = await get('/docs/live')
+    const reader = body?.getReader()
+    const text = new TextDecoder().decode((await reader?.read())?.value)
+    await reader?.cancel()
+    return /^data: (\w+)$/m.exec(text)?.[1]
+  }
   const withSummary = (summary: string) => yaml.replace(/(operationId: getMe\n[\s\S]*?summary: ).*/, `$1${summary}`)
 
-  it('serves an edit that was saved by renaming, on the same port', async () => {
+  it('serves an edit that was saved by renaming, on the same port, and tells open docs pages', async () => {
+    const version = await servedVersion()
+    expect(await servedVersion()).to.equal(version)
     const from = await save(withSummary('Who calls'))
     await said(/^\[dev\] ready/, from)
     expect(await summaryServed()).to.equal('Who calls')
+    expect(await servedVersion()).not.to.equal(version)
   })
 
   it('reports a broken edit with line and remedy, writes nothing, and the last good server keeps serving', async () => {

@@ -1,7 +1,7 @@
 /** `generate` and `mock` on the command line with an OpenAPI description other than this project’s. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { on, once } from 'node:events'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -56,7 +56,10 @@ describe('npm run generate -- --contract', function () {
     const broken = join(folder, 'broken.yaml')
     await writeFile(broken, (await fixtureText('media')).replace('"#/components/schemas/Problem"', 'problem.yaml'))
     for (const [words, said] of [
-      [['--contract', broken, '--out', join(folder, 'none')], /^\S+broken\.yaml:\d+ .*leads out of this file/],
+      [
+        ['--contract', broken, '--out', join(folder, 'none')],
+        /^\S+broken\.yaml:\d+ .*\$ref .*(names a file that is not there|leads to the network)/,
+      ],
       [['--contract', 'nowhere.yaml', '--out', join(folder, 'none')], /^nowhere\.yaml cannot be read \(ENOENT\)/],
       [['--contract', fixture('media')], /^--contract FILE and --out FOLDER belong together/],
       [['--contract', fixture('media'), '--out', 'generated'], /^--out generated would overwrite/],
@@ -299,11 +302,96 @@ describe('npm run contract -- mock --contract', function () {
     })
   })
 
+  describe('keywords that cannot be checked, and few declared statuses', () => {
+    const mock = useMock('lenient')
+    const post = (path: string, body: object) =>
+      fetch(mock.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const note = { title: 'one', secret: 's' }
+
+    for (const [what, wrong, said] of [
+      ['an invalid pattern', { title: 'x' }, '/title must NOT have fewer than 2 characters'],
+      ['an unknown type', { kind: 'c' }, '/kind must be one of a, b'],
+      ['an unknown format', { day: 'long' }, '/day must NOT have more than 3 characters'],
+      ['a keyword of another draft', { size: 'big' }, '/size must be integer'],
+    ] as const) {
+      it(`400 for a body that breaks another keyword beside ${what}, and 201 for one that does not`, async () => {
+        const refused = await post('/notes', { ...note, ...wrong })
+        expect(refused.status).to.equal(400)
+        expect(refused.headers.get('X-Contract-Problem')).to.contain(said)
+        expect((await post('/notes', note)).status).to.equal(201)
+      })
+    }
+
+    it('a response has its headers, and no writeOnly property of its example, at any depth', async () => {
+      const created = await post('/notes', note)
+      expect(await created.json()).to.deep.equal({ id: 1, title: 'one', parts: [{ id: 2, title: 'two' }] })
+      expect([created.headers.get('X-Size'), created.headers.get('Location')]).to.deep.equal(['3', '/notes/1'])
+    })
+
+    for (const [path, status, why] of [
+      ['/notes', 400, 'only 429 is declared'],
+      ['/conflicts', 409, '409 and 429 are declared'],
+      ['/ranges', 400, '4XX and 429 are declared'],
+    ] as const) {
+      it(`${status} for a wrong body where ${why}`, async () => {
+        const refused = await post(path, {})
+        expect(refused.status).to.equal(status)
+        expect(refused.headers.get('X-Contract-Problem')).to.contain('the request: body /title is missing')
+      })
+    }
+  })
+
+  it('serves a saved contract, and after a broken save the last good one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'booking-mock-'))
+    const file = join(folder, 'note.yaml')
+    const text = await fixtureText('lenient')
+    /** Saves as editors do: writes another file and renames it to the path. */
+    const save = async (saved: string) => {
+      await writeFile(`${file}~`, saved)
+      await rename(`${file}~`, file)
+    }
+    await save(text)
+    const words = ['scripts/contract.ts', 'mock', '--contract', file, '--port', '0']
+    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [out, err] = [child.stdout, child.stderr].map((stream) => createInterface(stream))
+    const heard = async (what: RegExp): Promise<string> => {
+      for await (const [line] of err ? on(err, 'line', { signal: AbortSignal.timeout(30_000) }) : [])
+        if (what.test(line)) return line
+      throw new Error('unreachable: the signal ends the loop')
+    }
+    try {
+      const [line] = await once(out as NodeJS.EventEmitter, 'line')
+      const url = /http:\S+/.exec(String(line))?.[0] ?? ''
+      const status = async (path: string) => (await fetch(url + path)).status
+      expect(await status('/added')).to.equal(404)
+      const served = once(out as NodeJS.EventEmitter, 'line')
+      await save(
+        text.replace('paths:\n', 'paths:\n  /added: { get: { responses: { "200": { description: OK. } } } }\n'),
+      )
+      expect(String(await served)).to.contain('was saved, and is served')
+      expect(await status('/added')).to.equal(200)
+      const refused = heard(/last good/)
+      await save(text.replaceAll('schemas/Note"', 'schemas/Nothing"'))
+      expect(await refused).to.match(
+        /note\.yaml:\d+ .*points to nothing.* \(and \d+ more\); the last good version is still served$/,
+      )
+      expect(await status('/added')).to.equal(200)
+    } finally {
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).to.deep.equal([0, null])
+      await rm(folder, { recursive: true })
+    }
+  })
+
   it('exits 3 with one line for a file or a port that it cannot use', async () => {
     for (const [words, said] of [
       [['--contract', 'nowhere.yaml'], /^nowhere\.yaml cannot be read/],
       [['--port', 'x'], /^--port x is no port/],
-      [['--colour'], /^Unknown option '--colour'.* mock takes --port PORT and --contract FILE$/],
+      [['--colour'], /^Unknown option '--colour'\nusage: npm run contract -- mock \[--port PORT\]/],
     ] as const) {
       const script = ['scripts/contract.ts', 'mock', ...words]
       const { exit, err } = await new Promise<{ exit: unknown; err: string }>((resolve) => {

@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
+import { allowWrites, refuseWrites } from '#test-databases'
 import { insertDeletedCheckout } from '../../db/queries/deleted-checkouts.ts'
 import { allocations, holds, idempotencyKeys, invitations, resourceClosures, sessions } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
@@ -32,7 +33,7 @@ describe('the retention job', () => {
     server.db.write(async (tx) => void (await tx.update(sessions).set(changes).where(eq(sessions.userId, userId))))
 
   it('removes expired and ended sessions, and keeps valid ones', async () => {
-    const { owner, admin, member } = server.world.people
+    const { owner, admin, member } = server.seeded.people
     await change(owner.user_id, { expiresAt: new Date(Date.now() - 1) })
     await change(admin.user_id, { revokedAt: new Date() })
     await retention.sweep(new Date())
@@ -43,7 +44,7 @@ describe('the retention job', () => {
   })
 
   it('removes more rows than one transaction holds, and keeps the rest of the table', async () => {
-    const { owner, member } = server.world.people
+    const { owner, member } = server.seeded.people
     await server.db.write(async (tx) => {
       const builder = { tx, now: new Date(Date.now() - 40 * dayMs) }
       for (let count = 0; count < 1_200; count++) await addSession(builder, owner.user_id)
@@ -74,7 +75,7 @@ describe('the retention job', () => {
   })
 
   it('removes expired invitations, accepted or not, and keeps open ones', async () => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const [old, open] = [
       await openInvitation(server, main, 'a@new.example'),
       await openInvitation(server, main, 'b@new.example'),
@@ -93,7 +94,7 @@ describe('the retention job', () => {
   it('removes stored responses that can no longer be replayed, and keeps the others', async () => {
     const now = new Date()
     const keep = (digest: string, ms: number) => ({
-      ...{ digest, fingerprint: 'f', status: 201, reply: '{}' },
+      ...{ workspaceId: server.seeded.workspaces.main, digest, fingerprint: 'f', status: 201, reply: '{}' },
       createdAt: new Date(now.getTime() - ms),
     })
     const many = Array.from({ length: 1_200 }, (_, index) => keep(`old ${index}`, 2 * dayMs))
@@ -111,14 +112,14 @@ describe('the retention job', () => {
     let serviceId: string
     let of: { workspaceId: string; serviceId: string; memberId: string; resourceIds: string[] }
     beforeEach(async () => {
-      const { world, db } = server
-      const { main } = world.workspaces
+      const { seeded, db } = server
+      const { main } = seeded.workspaces
       await db.write(async (tx) => {
         serviceId = await addService({ tx, now }, main, 'Court hour')
-        await addRequirement({ tx, now }, main, serviceId, { resourceId: world.resources.court_1 })
+        await addRequirement({ tx, now }, main, serviceId, { resourceId: seeded.resources.court_1 })
       })
-      const resourceIds = [world.resources.court_1]
-      of = { workspaceId: main, serviceId, memberId: world.people.member.member_id, resourceIds }
+      const resourceIds = [seeded.resources.court_1]
+      of = { workspaceId: main, serviceId, memberId: seeded.people.member.member_id, resourceIds }
     })
 
     /** Held `ms` ago for ten minutes, each at its own time. */
@@ -179,7 +180,7 @@ describe('the retention job', () => {
   it('removes closures that ended more than 30 days ago, and keeps later ones', async () => {
     const now = new Date()
     const endedAgo = (ms: number) => ({ startAt: new Date(0), endAt: new Date(now.getTime() - ms) })
-    const { court_1 } = server.world.resources
+    const { court_1 } = server.seeded.resources
     await newClosure(server, court_1, endedAgo(30 * dayMs))
     const stay = [
       await newClosure(server, court_1, endedAgo(30 * dayMs - 1)),
@@ -191,10 +192,10 @@ describe('the retention job', () => {
   })
 
   it('does not define validity: an expired session and invitation are refused before the job has run', async () => {
-    const { owner } = server.world.people
+    const { owner } = server.seeded.people
     await change(owner.user_id, { expiresAt: new Date(Date.now() - 1) })
     expect((await call(server, 'getMe')).status).to.equal(401)
-    const { id, token } = await openInvitation(server, server.world.workspaces.main, 'c@new.example')
+    const { id, token } = await openInvitation(server, server.seeded.workspaces.main, 'c@new.example')
     await server.db.write(async (tx) => {
       await tx
         .update(invitations)
@@ -206,17 +207,17 @@ describe('the retention job', () => {
   })
 
   it('continues after a failed round', async () => {
-    const { owner } = server.world.people
+    const { owner } = server.seeded.people
     await change(owner.user_id, { revokedAt: new Date() })
     await server.db.write(async (tx) => {
-      tx.run(`CREATE TRIGGER no_tidying BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'not now'); END`)
+      await refuseWrites(tx, 'DELETE ON sessions')
     })
     const failed = await retention.sweep(new Date()).then(
       () => 'succeeded',
       () => 'failed',
     )
     expect(failed).to.equal('failed')
-    await server.db.write(async (tx) => void tx.run('DROP TRIGGER no_tidying'))
+    await server.db.write((tx) => allowWrites(tx, 'DELETE ON sessions'))
     await retention.sweep(new Date())
     expect(await sessionsOf(owner.user_id)).to.deep.equal([])
   })

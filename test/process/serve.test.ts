@@ -28,7 +28,7 @@ const settings = (more: Record<string, string> = {}) => ({
 })
 
 async function seed(): Promise<ContractSeed> {
-  const { exit, out } = await runScript('scripts/seed.ts', ['--world', 'contract', '--json'], settings())
+  const { exit, out } = await runScript('scripts/seed.ts', ['--fixtures', 'contract', '--json'], settings())
   expect(exit).to.equal(0)
   return JSON.parse(out)
 }
@@ -116,12 +116,12 @@ describe('a server that cannot start prints the reason in one line and exits 1',
 })
 
 describe('a server that is stopped', () => {
-  let world: ContractSeed
+  let seeded: ContractSeed
   let server: Served
   let wire: Wire
   const body = '{"name": "Court 9"}'
   beforeEach(async () => {
-    world = await seed()
+    seeded = await seed()
     server = await serve(settings())
     wire = await dial(server)
   })
@@ -134,8 +134,8 @@ describe('a server that is stopped', () => {
   /** A write whose headers the server has accepted and whose body it awaits. */
   const begin = async () => {
     const headers = {
-      Cookie: world.people.owner.cookie,
-      'X-App-Workspace': world.workspaces.main,
+      Cookie: seeded.people.owner.cookie,
+      'X-App-Workspace': seeded.workspaces.main,
       'Content-Type': 'application/json',
       'Content-Length': String(body.length),
       Expect: '100-continue',
@@ -197,7 +197,7 @@ describe('a server that is killed during writes', function () {
   this.timeout(60_000)
 
   it('has stored each acknowledged resource exactly once, and nothing partially', async () => {
-    const world = await seed()
+    const seeded = await seed()
     const acknowledged = new Map<string, string>()
     let attempts = 0
     for (const afterAnswers of [1, 7, 20, 45, 90]) {
@@ -206,7 +206,7 @@ describe('a server that is killed during writes', function () {
       const writer = async () => {
         for (;;) {
           const name = `Resource ${attempts++}`
-          const created = await create(server, world, name)
+          const created = await create(server, seeded, name)
           if (!created) return
           acknowledged.set(created, name)
           if (++answers === afterAnswers) server.child.kill('SIGKILL')
@@ -217,7 +217,7 @@ describe('a server that is killed during writes', function () {
       expectWhole()
     }
     const server = await serve(settings())
-    const list = await fetch(`${server.url}/v1/resources`, { headers: credentials(world) })
+    const list = await fetch(`${server.url}/v1/resources`, { headers: credentials(seeded) })
     const { resources } = (await list.json()) as { resources: { id: string; name: string }[] }
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(0)
@@ -230,18 +230,18 @@ describe('a server that is killed during writes', function () {
     expect(made.length).to.be.at.most(attempts)
   })
 
-  const credentials = (world: ContractSeed) => ({
-    Cookie: world.people.owner.cookie,
-    'X-App-Workspace': world.workspaces.main,
+  const credentials = (seeded: ContractSeed) => ({
+    Cookie: seeded.people.owner.cookie,
+    'X-App-Workspace': seeded.workspaces.main,
     'Content-Type': 'application/json',
   })
 
   /** The id of the acknowledged resource; undefined once the server is gone. */
-  const create = async (server: Served, world: ContractSeed, name: string): Promise<string | undefined> => {
+  const create = async (server: Served, seeded: ContractSeed, name: string): Promise<string | undefined> => {
     try {
       const response = await fetch(`${server.url}/v1/resources`, {
         method: 'POST',
-        headers: credentials(world),
+        headers: credentials(seeded),
         body: JSON.stringify({ name }),
       })
       const { id } = (await response.json()) as { id: string }

@@ -9,14 +9,15 @@ import { expect } from 'chai'
 import pino from 'pino'
 import { parse } from 'yaml'
 import type { Handlers } from '../../app/call.ts'
+import { operationIds } from '../../app/operation-ids.ts'
 import type { components } from '../../generated/contract.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
-import { redocly } from '../../packages/contract-toolkit/diff/redocly.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
 import { type DemoRun, type DemoSeed, demoRun, seedDemo } from '../../server/seeds/demo.ts'
 import { startServer } from '../../server/server.ts'
 import { killServed, serve } from '../support/process.ts'
+import { redocly } from '../support/redocly.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, 'docs/workflows')
@@ -337,9 +338,7 @@ function operationAt(method: string, path: string): OperationId {
       steps.length === asked.length && steps.every((step, at) => step === asked[at] || isFilled(step, asked[at] ?? ''))
     )
   }
-  const found = (Object.keys(operations) as OperationId[]).filter(
-    (id) => operations[id].method === method && fits(operations[id].path),
-  )
+  const found = operationIds.filter((id) => operations[id].method === method && fits(operations[id].path))
   expect(found, `${method} ${path} in docs/tutorials`).to.have.lengthOf(1)
   return found[0] as OperationId
 }

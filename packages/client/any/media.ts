@@ -11,6 +11,23 @@ export function isAny(media: string): boolean {
   return media === '*/*' || media === 'application/*'
 }
 
+export function isHtml(media: string): boolean {
+  return /^(text\/html|application\/xhtml\+xml|text\/\*)$/i.test(baseOf(media))
+}
+
+export function isEventStream(media: string): boolean {
+  return /^text\/event-stream$/i.test(baseOf(media))
+}
+
+/** One JSON value per line. */
+export function isJsonLines(media: string): boolean {
+  return /^application\/((x-)?(ndjson|jsonlines|jsonl)|json-seq)$/i.test(baseOf(media))
+}
+
+export function isStream(media: string): boolean {
+  return isEventStream(media) || isJsonLines(media)
+}
+
 function baseOf(media: string): string {
   return (media.split(';')[0] ?? '').trim()
 }

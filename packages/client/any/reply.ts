@@ -1,28 +1,47 @@
 /** Turns a response into a result: the declared data or error of its status, or an unexpected response. */
-import { ApiError } from '../error.ts'
-import type { Failure } from '../retry.ts'
-import { type Call, type Reply, requestIdOf } from '../send.ts'
-import { isAny, isJson, isText } from './media.ts'
+
+import { isRedirect, lenientText, type Parsed, parsed } from '../body.ts'
+import type { Attempted, Call } from '../call.ts'
+import type { Problem } from '../error.ts'
+import { failureOf, unexpected } from '../failure.ts'
+import { fieldsOf, textOr } from '../fields.ts'
+import { isAny, isHtml, isJson, isText } from './media.ts'
 import type { Operation } from './request.ts'
 
 type DescribedCall = Call<Operation>
 
-export async function read(call: DescribedCall, response: Response, attempts: number): Promise<Reply | Failure> {
+export async function read(call: DescribedCall, response: Response): Promise<Attempted> {
   const { replies } = call.operation
-  const key = declaredKey(replies, response.status)
-  const media = response.headers.get('Content-Type') ?? ''
+  const key = declaredKey(replies, response)
   const expected = key === undefined ? undefined : replies[key]
-  const found = await body(response, media, expected)
-  if (key === undefined || 'unexpected' in found) {
-    const why = 'unexpected' in found ? found.unexpected : 'which the description does not know'
-    return failed(call, response, attempts, 'UNEXPECTED_REPLY', unexpectedReason(response, why), found.value)
+  const isDone = key !== undefined && isSuccess(replies, response.status)
+  const media = response.headers.get('Content-Type') ?? ''
+  if (call.isOpen && isDone && fits(media, expected)) return { data: response, response }
+  const bytes = await response.arrayBuffer()
+  const found = readBody(call.operation, key, media, bytes)
+  if (key === undefined || found.problem) {
+    // A page with a status of success comes from something in between: a portal, or a proxy.
+    const isPage = response.ok && isHtml(media)
+    const problem = key === undefined ? undeclared(response, isPage) : (found.problem ?? 'STATUS')
+    const isGarbled = isPage || (key !== undefined && (isDone || problem !== 'MEDIA_TYPE'))
+    return unexpected(call, response, problem, lenientText(bytes), isGarbled, found.value)
   }
-  if (isSuccess(replies, response.status)) return { data: found.value, response }
-  return failed(call, response, attempts, 'HTTP_ERROR', reasonOf(response, found.value), found.value)
+  if (isDone) return { data: found.value, response }
+  const reason = reasonOf(response, found.value)
+  return failureOf(call, response, { code: 'HTTP_ERROR', reason, details: found.value })
 }
 
-function declaredKey(replies: Operation['replies'], status: number): string | undefined {
-  return [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((key) => key in replies)
+/** `default` describes errors where a status of success is declared. */
+function declaredKey(replies: Operation['replies'], { status, ok, type }: Response): string | undefined {
+  if (type === 'opaqueredirect') return undefined
+  const exact = [String(status), `${Math.floor(status / 100)}XX`].find((key) => key in replies)
+  if (exact !== undefined || (ok && Object.keys(replies).some((key) => key.startsWith('2')))) return exact
+  return 'default' in replies ? 'default' : undefined
+}
+
+function undeclared(response: Response, isPage: boolean): Problem {
+  if (isRedirect(response)) return 'REDIRECT'
+  return isPage ? 'MEDIA_TYPE' : 'STATUS'
 }
 
 /** A redirect is success only if the operation declares neither 2xx nor `default`. */
@@ -32,50 +51,49 @@ function isSuccess(replies: Operation['replies'], status: number): boolean {
   return status < 400 && !isBetterDeclared
 }
 
-type Found = { value: unknown } | { value: unknown; unexpected: string }
+const isBinary = (media: string) => !isJson(media) && !isText(media) && !isAny(media)
+const kinds = [isJson, isText, isBinary]
 
-async function body(response: Response, media: string, expected: string[] | undefined): Promise<Found> {
-  const isEmpty = [204, 205, 304].includes(response.status) || response.type === 'opaqueredirect'
-  if (isEmpty || expected?.length === 0) {
-    await response.arrayBuffer()
-    return { value: undefined }
+/** True if the body can be read as one of the declared types. Binary types are not told apart. */
+function fits(media: string, expected: string[] = ['*/*']): boolean {
+  if (expected.length === 0 || expected.some(isAny)) return true
+  if (isHtml(media)) return expected.some(isHtml)
+  return expected.every(isBinary) || kinds.some((kind) => kind(media) && expected.some(kind))
+}
+
+function readBody(
+  { method, replies, types }: Operation,
+  key: string | undefined,
+  media: string,
+  bytes: ArrayBuffer,
+): Parsed {
+  const expected = key === undefined ? undefined : replies[key]
+  const isEmpty = bytes.byteLength === 0
+  if (expected?.length === 0 || method === 'HEAD' || (isEmpty && !expected)) return { value: undefined }
+  if (isEmpty && expected?.some(isJson)) return { value: undefined, problem: 'EMPTY' }
+  const misfit: Pick<Parsed, 'problem'> = fits(media, expected) ? {} : { problem: 'MEDIA_TYPE' }
+  if (isJson(media)) {
+    const found = parsed(bytes, true, /charset="?([\w-]+)/i.exec(media)?.[1])
+    if (found.problem) return { value: lenientText(bytes), ...found }
+    const type = key === undefined ? undefined : types?.[key]
+    return type === undefined || type === typeOf(found.value)
+      ? { ...found, ...misfit }
+      : { ...found, problem: 'WRONG_TYPE' }
   }
-  const kinds = [isJson, isText, (each: string) => !isJson(each) && !isText(each) && !isAny(each)]
-  const wanted = expected ?? ['*/*']
-  const fits = kinds.find((kind) => kind(media) && wanted.some((each) => kind(each) || isAny(each)))
-  const isBinary = fits === undefined && wanted.every((each) => kinds[2]?.(each))
-  if (fits === kinds[2] || isBinary) return { value: await response.blob() }
-  const text = await response.text()
-  if (fits === isText) return { value: text }
-  const value = isJson(media) ? parsed(text) : undefined
-  if (fits === isJson && value !== undefined) return { value }
-  return { value: value ?? text, unexpected: `with ${media || 'no type'}: ${JSON.stringify(text.slice(0, 120))}` }
+  if (!misfit.problem && (isBinary(media) || expected?.every(isBinary)))
+    return { value: new Blob([bytes], { type: media }) }
+  return { value: lenientText(bytes), ...misfit }
 }
 
-function failed(
-  call: DescribedCall,
-  response: Response,
-  attempts: number,
-  code: string,
-  reason: string,
-  details: unknown,
-): Failure {
-  const { status } = response
-  const facts = { code, operationId: call.id, status, reason, details, requestId: requestIdOf(response), attempts }
-  return { error: new ApiError({ ...facts, idempotencyKey: call.prepared.idempotencyKey }), response }
-}
-
-function unexpectedReason(response: Response, why: string): string {
-  if (response.type === 'opaqueredirect') return 'A redirect, which is not followed.'
-  const to = response.headers.get('Location')
-  return `A reply ${response.status}${to ? ` that leads to ${to}` : ''} ${why}.`
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 
 /** The error message of a body, by its usual property names. */
 function reasonOf(response: Response, value: unknown): string {
-  const found = Object(value) as Record<string, unknown>
-  const inner = Object(found.error) as Record<string, unknown>
-  const sentence = [
+  const found = fieldsOf(value)
+  const inner = fieldsOf(found.error)
+  const candidates = [
     found.message,
     inner.message,
     found.detail,
@@ -84,15 +102,8 @@ function reasonOf(response: Response, value: unknown): string {
     found.error,
     value,
   ]
-  return (
-    (sentence.find((each) => typeof each === 'string' && each !== '') as string) ?? (response.statusText || 'refused')
+  return textOr(
+    candidates.find((each) => textOr(each, undefined)),
+    response.statusText || 'refused',
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,8 @@
 /** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
+import type { Prepared, Repeatable } from '../call.ts'
+import type { CallOptions } from '../options.ts'
 import { isBaseUrl, randomKey, segmentOf } from '../request.ts'
-import type { Repeatable } from '../retry.ts'
-import type { Prepared } from '../send.ts'
-import type { CallOptions } from '../sending.ts'
+import { type Credentials, checkCredentials, type SecretValue, textFault, type Values } from '../secrets.ts'
 import { type BodyFacts, writtenBody } from './body.ts'
 import type { ClientOptions } from './types.ts'
 import { headerText, pathText, queryParts, type Styled } from './values.ts'
@@ -14,6 +14,8 @@ export type Operation = Repeatable & {
   body?: BodyFacts
   /** Media types by status: `200`, `4XX` or `default`. */
   replies: Record<string, string[]>
+  /** Types of JSON bodies by status, where one is declared. */
+  types?: Record<string, string>
   /** Alternative security requirements, each a list of scheme names. Undefined if the description has none. */
   security?: string[][]
   /** URL of its server, if it differs from the description's. */
@@ -35,16 +37,33 @@ export function checkOptions(
       `createClient: baseUrl ${JSON.stringify(baseUrl)} is no http(s) URL without query; say where the server is`,
     )
   }
-  for (const [name, value] of Object.entries(auth)) {
-    const scheme = schemes[name]
-    const say = (what: string) => new TypeError(`createClient: auth.${name} ${what}`)
-    if (!scheme) throw say(`is no scheme of this API; it has ${Object.keys(schemes).join(', ') || 'none'}`)
-    const isPair = typeof value === 'object'
-    if (isPair !== isBasic(scheme)) throw say(isPair ? 'is one text' : 'is { username, password }')
-    // Checked here: the message of `fetch` would repeat the secret.
-    if (!isPair && !/^[ -~]+$/.test(value)) throw say('is empty, or holds a line break or a letter that none has')
+  for (const name of Object.keys(auth)) {
+    if (schemes[name]) continue
+    const names = Object.keys(schemes).join(', ') || 'none'
+    throw new TypeError(`createClient: auth.${name} is no scheme of this API; it has ${names}`)
+  }
+  checkCredentials(credentialsOf(Object.keys(auth), schemes, auth))
+}
+
+/** @param names keys of `auth` */
+function credentialsOf(
+  names: string[],
+  schemes: Described['schemes'],
+  auth: NonNullable<ClientOptions['auth']>,
+): Credentials {
+  return {
+    secrets: Object.fromEntries(names.map((name) => [`${prefix}${name}`, auth[name]])),
+    faultOf: (value, name) => {
+      const isPair = typeof value === 'object'
+      const scheme = schemes[name.slice(prefix.length)]
+      if (scheme && isPair !== isBasic(scheme)) return isPair ? 'is one text' : 'is { username, password }'
+      return isPair ? undefined : textFault(value)
+    },
   }
 }
+
+/** Credentials are named in messages as the caller gives them. */
+const prefix = 'auth.'
 
 export function prepare(
   id: string,
@@ -65,12 +84,13 @@ export function prepare(
   for (const [name, value] of asked) headers.set(name, value)
   const query = sent('query').flatMap((each) => queryParts(each, givenFor(each)))
   const cookies = sent('cookie').flatMap((each) => queryParts(each, givenFor(each)))
-  for (const each of credentials(operation, described, client)) {
-    if (each.in === 'header') headers.set(each.name, each.value)
-    else (each.in === 'query' ? query : cookies).push(...queryParts(each, each.value))
-  }
   for (const each of sent('header')) headers.set(each.name, headerText(each, givenFor(each)))
-  if (cookies.length > 0) setCookies(headers, cookies, say)
+  const names = neededSchemes(operation, client)
+  const isCookie = (name: string) =>
+    described.schemes[name]?.type === 'apiKey' && described.schemes[name]?.in === 'cookie'
+  if ((cookies.length > 0 || names.some(isCookie)) && 'document' in globalThis) {
+    throw say('a page cannot set a cookie of a call; leave it out, and let the browser send its own')
+  }
   const key = parameters.find(({ name, in: place }) => place === 'header' && name.toLowerCase() === 'idempotency-key')
   if (key && !headers.has(key.name) && options.idempotencyKey !== null) {
     headers.set(key.name, options.idempotencyKey ?? randomKey())
@@ -81,17 +101,25 @@ export function prepare(
     return pathPart(parameter ?? { name, in: 'path' }, given[parameter?.key ?? name], say)
   })
   const base = client.baseUrl ?? operation.server ?? described.baseUrl ?? ''
+  const init = {
+    method: operation.method,
+    // Following a redirect would turn a POST into a GET and could send credentials elsewhere.
+    redirect: 'manual' as const,
+    ...(client.credentials && { credentials: client.credentials }),
+    ...(written !== undefined && { body: written }),
+  }
   return {
-    url: `${base.replace(/\/+$/, '')}${path}${query.length === 0 ? '' : `${path.includes('?') ? '&' : '?'}${query.join('&')}`}`,
-    init: {
-      method: operation.method,
-      headers,
-      // Following a redirect would turn a POST into a GET and could send credentials elsewhere.
-      redirect: 'manual',
-      ...(client.credentials && { credentials: client.credentials }),
-      ...(written !== undefined && { body: written }),
-    },
+    credentials: credentialsOf(names, described.schemes, client.auth ?? {}),
     idempotencyKey: key ? headers.get(key.name) : null,
+    request(values) {
+      const parts = { headers: new Headers(headers), query: [...query], cookies: [...cookies] }
+      const secretNames = authorize(parts, described, values)
+      const given = parts.headers.get('Cookie')
+      if (parts.cookies.length > 0) parts.headers.set('Cookie', [given, ...parts.cookies].filter(Boolean).join('; '))
+      const search = parts.query.length === 0 ? '' : `${path.includes('?') ? '&' : '?'}${parts.query.join('&')}`
+      const url = `${base.replace(/\/+$/, '')}${path}${search}`
+      return { url, init: { ...init, headers: parts.headers }, secretNames }
+    },
   }
 }
 
@@ -119,31 +147,32 @@ function pathPart(parameter: Sent, value: unknown, say: Say): string {
   return text
 }
 
-function setCookies(headers: Headers, cookies: string[], say: Say): void {
-  if ('document' in globalThis)
-    throw say('a page cannot set a cookie of a call; leave it out, and let the browser send its own')
-  headers.set('Cookie', [headers.get('Cookie'), ...cookies].filter(Boolean).join('; '))
-}
-
-type Credential = { in: string; name: string; value: string }
-
-/** Credentials of the first security requirement that can be met completely. Without requirements: all that are given. */
-function credentials({ security }: Operation, { schemes }: Described, { auth = {} }: ClientOptions): Credential[] {
+/** Schemes of the first security requirement that can be met completely. Without requirements: all that have a value. */
+function neededSchemes({ security }: Operation, { auth = {} }: ClientOptions): string[] {
   const ways = security ?? [Object.keys(auth)]
-  const way = ways.find((names) => names.length > 0 && names.every((name) => auth[name] !== undefined)) ?? []
-  return way.map((name) =>
-    credential(schemes[name] as Scheme, auth[name] as string | { username: string; password: string }),
-  )
+  return ways.find((names) => names.length > 0 && names.every((name) => auth[name] !== undefined)) ?? []
 }
 
-function credential(scheme: Scheme, value: string | { username: string; password: string }): Credential {
-  if (typeof value === 'object') {
-    const bytes = new TextEncoder().encode(`${value.username}:${value.password}`)
-    return { in: 'header', name: 'Authorization', value: `Basic ${btoa(String.fromCharCode(...bytes))}` }
-  }
-  if (scheme.type === 'apiKey') return { in: scheme.in ?? 'header', name: scheme.name ?? '', value }
-  const word = scheme.type === 'http' && scheme.scheme?.toLowerCase() !== 'bearer' ? scheme.scheme : 'Bearer'
-  return { in: 'header', name: 'Authorization', value: `${word} ${value}` }
+type Parts = { headers: Headers; query: string[]; cookies: string[] }
+
+/** Adds the credentials. @returns the names of headers and query parameters that hold them, in lower case */
+function authorize({ headers, query, cookies }: Parts, { schemes }: Described, values: Values): string[] {
+  return Object.entries(values).map(([option, value]) => {
+    const { type, scheme, name = '', in: place = 'header' } = schemes[option.slice(prefix.length)] ?? { type: '' }
+    if (type === 'apiKey' && typeof value === 'string') {
+      if (place === 'header') headers.set(name, value)
+      else (place === 'query' ? query : cookies).push(...queryParts({ name }, value))
+      return name.toLowerCase()
+    }
+    const word = type === 'http' && scheme?.toLowerCase() !== 'bearer' ? scheme : 'Bearer'
+    headers.set('Authorization', typeof value === 'object' ? `Basic ${base64(value)}` : `${word} ${value}`)
+    return 'authorization'
+  })
+}
+
+function base64({ username, password }: Exclude<SecretValue, string>): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 function isBasic({ type, scheme }: Scheme): boolean {

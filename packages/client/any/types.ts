@@ -1,8 +1,9 @@
 /** Public types: inputs, responses and errors of each operation, derived from the types of the description. */
 import type { components, operations } from '../../../generated/contract.ts'
-import type { ApiError } from '../error.ts'
-import type { CallOptions, Lost, Outcome, Sending, Waiting } from '../sending.ts'
+import type { ApiError, Problem } from '../error.ts'
+import type { AttemptReply, AttemptRequest, CallOptions, Lost, Outcome, Sending, Waiting } from '../options.ts'
 import type { Auth, Renamed } from './generated-types.ts'
+import type { ServerSentEvent, StreamLimits } from './stream-types.ts'
 
 export type OperationId = keyof operations
 export type Schemas = components['schemas']
@@ -15,6 +16,8 @@ export type ClientOptions = {
 } & Sending<OperationId>
 
 export type Retry = Waiting<OperationId>
+export type SentRequest = AttemptRequest<OperationId>
+export type ReceivedReply = AttemptReply<OperationId>
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
 type OfHundred<S, N extends string> = S extends number | string ? (`${S}` extends `${N}${string}` ? S : never) : never
@@ -65,7 +68,7 @@ type NewName<Id, In, K> = Id extends keyof Renamed
       : K
     : K
   : K
-type Part<Id extends OperationId, In extends Place> =
+type ParametersIn<Id extends OperationId, In extends Place> =
   NonNullable<operations[Id]['parameters'][In]> extends infer P
     ? [P] extends [never]
       ? unknown
@@ -75,7 +78,11 @@ type Plain<T> = keyof T extends never ? Record<string, never> : { [K in keyof T]
 
 /** Parameters and `body` of an operation, by their names in the description. A parameter whose name is taken is `location.name`. */
 export type Input<Id extends OperationId> = Plain<
-  Part<Id, 'path'> & Part<Id, 'header'> & Part<Id, 'query'> & Part<Id, 'cookie'> & Body<Id>
+  ParametersIn<Id, 'path'> &
+    ParametersIn<Id, 'header'> &
+    ParametersIn<Id, 'query'> &
+    ParametersIn<Id, 'cookie'> &
+    Body<Id>
 >
 
 /** The response body of a successful operation. */
@@ -83,13 +90,25 @@ export type Data<Id extends OperationId> = {
   [S in SuccessKey<Responses<Id>>]: Content<Responses<Id>[S]>
 }[SuccessKey<Responses<Id>>]
 
-type Refused<S, T> = ApiError & { code: 'HTTP_ERROR'; status: S extends number ? S : number; details: T }
+type Refused<S, T> = ApiError & {
+  code: 'HTTP_ERROR'
+  status: S extends number ? S : number
+  headers: Headers
+  details: T
+  problem: null
+}
 type Declared<Id extends OperationId> = {
   [S in ErrorKey<Responses<Id>>]: Refused<S, Content<Responses<Id>[S]>>
 }[ErrorKey<Responses<Id>>]
 
-/** A response that the description does not declare. */
-type Unexpected = ApiError & { code: 'UNEXPECTED_REPLY'; status: number; details: unknown }
+/** A response that is not as declared. */
+type Unexpected = ApiError & {
+  code: 'UNEXPECTED_REPLY'
+  status: number
+  headers: Headers
+  details: unknown
+  problem: Problem
+}
 
 /** HTTP_ERROR with the declared status and body, and the errors that any call may have. */
 export type ErrorOf<Id extends OperationId> = Declared<Id> | Lost | Unexpected
@@ -99,13 +118,47 @@ export type Result<Id extends OperationId> =
   | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
+/** Either a response with its body unread as `data`, or an `error`. */
+export type RawResult<Id extends OperationId> =
+  | ({ ok: true; data: Response; error: undefined } & Outcome)
+  | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
+
 type Options<Id extends OperationId> = CallOptions & {
   /** Media type of the request body. Default: the first JSON type, or else the first declared. */
   contentType?: Extract<keyof BodyContent<Id>, string>
 }
 
-/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
-export type Method<Id extends OperationId> =
+type Taking<Id extends OperationId, Options, Returned> =
   Record<never, never> extends Input<Id>
-    ? (input?: Input<Id>, options?: Options<Id>) => Promise<Result<Id>>
-    : (input: Input<Id>, options?: Options<Id>) => Promise<Result<Id>>
+    ? (input?: Input<Id>, options?: Options) => Returned
+    : (input: Input<Id>, options?: Options) => Returned
+
+type LinesMedia =
+  | `application/${'' | 'x-'}${'ndjson' | 'jsonlines' | 'jsonl'}${string}`
+  | `application/json-seq${string}`
+type Part<M, T> = M extends `text/event-stream${string}`
+  ? ServerSentEvent<T extends string ? unknown : T>
+  : M extends LinesMedia
+    ? T extends string
+      ? unknown
+      : T extends readonly (infer I)[]
+        ? I
+        : T
+    : never
+type StreamItem<Id extends OperationId> = {
+  [S in SuccessKey<Responses<Id>>]: Responses<Id>[S] extends { content: infer C }
+    ? { [M in keyof C]: Part<M, C[M]> }[keyof C]
+    : never
+}[SuccessKey<Responses<Id>>]
+type Streaming<Id extends OperationId> = [StreamItem<Id>] extends [never]
+  ? unknown
+  : {
+      /** `for await` over the events or values of the response as they arrive; throws an ApiError. */
+      stream: Taking<Id, Options<Id> & StreamLimits, AsyncGenerator<StreamItem<Id>, void, undefined>>
+    }
+
+/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
+export type Method<Id extends OperationId> = Taking<Id, Options<Id>, Promise<Result<Id>>> & {
+  /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
+  raw: Taking<Id, Options<Id>, Promise<RawResult<Id>>>
+} & Streaming<Id>

@@ -1,15 +1,22 @@
 /** Random values of a schema, which fast-check can shrink. The validator checks the remaining schema rules afterwards. */
 
 import fc, { type Arbitrary } from 'fast-check'
-import { objectIn } from '../document/document.ts'
-import { Known, type Pool } from './known-values.ts'
+import { objectIn, reasonOf } from '../document/document.ts'
+import { KnownValue, type KnownValues } from './known-values.ts'
 import { both, type Schemas, typesOf } from './schemas.ts'
 import type { Json } from './tested-contract.ts'
+import { texts } from './texts.ts'
 
 /** Thrown when no value of a schema can be generated. The report lists the message with its operation. */
 export class Ungenerable extends Error {}
 
-export type Generating = { schemas: Schemas; pool: Pool; operationId: string }
+export type Generating = {
+  schemas: Schemas
+  known: KnownValues
+  operationId: string
+  /** Records for the report a part of an operation that could not be tested, and why. */
+  note(operationId: string, what: string): void
+}
 
 /** From this depth on, objects get only required properties, and arrays without `minItems` stay empty. */
 const depthMax = 6
@@ -27,11 +34,11 @@ export function arbitraryOf(
   name: string | undefined,
   depth = 0,
 ): Arbitrary<unknown> {
-  const keys = name === undefined ? [] : context.pool.keysOf(context.operationId, name)
+  const keys = name === undefined ? [] : context.known.keysOf(context.operationId, name)
   if (keys.length === 0) return anew(context, schema, depth)
   // Some values, such as a cursor, cannot be generated. They are left out while no known value exists.
   const made = attempt(() => anew(context, schema, depth)) ?? fc.constant(undefined)
-  const known = fc.tuple(fc.nat(60), made).map(([pick, otherwise]) => new Known(keys, pick, otherwise))
+  const known = fc.tuple(fc.nat(60), made).map(([pick, otherwise]) => new KnownValue(keys, pick, otherwise))
   return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: made })
 }
 
@@ -44,7 +51,36 @@ function attempt(make: () => Arbitrary<unknown>): Arbitrary<unknown> | undefined
   }
 }
 
+type Made = { arbitrary: Arbitrary<unknown> } | { problem: Ungenerable }
+
+/** Results by schema, depth and known values. Without them a schema is walked once for every path that leads to it. */
+const madeSchemas = new WeakMap<KnownValues, WeakMap<object, Map<string, Made>>>()
+
+/** @throws {Ungenerable} */
 function anew(context: Generating, source: unknown, depth: number): Arbitrary<unknown> {
+  if (source === null || typeof source !== 'object') return newArbitrary(context, source, depth)
+  const { known, operationId } = context
+  const bySchema = madeSchemas.get(known) ?? new WeakMap<object, Map<string, Made>>()
+  madeSchemas.set(known, bySchema)
+  const byPlace = bySchema.get(source) ?? new Map<string, Made>()
+  bySchema.set(source, byPlace)
+  const key = `${depth} ${known.hasOwnKeys(operationId) ? operationId : ''}`
+  const made = byPlace.get(key) ?? tried(() => newArbitrary(context, source, depth))
+  byPlace.set(key, made)
+  if ('problem' in made) throw made.problem
+  return made.arbitrary
+}
+
+function tried(make: () => Arbitrary<unknown>): Made {
+  try {
+    return { arbitrary: make() }
+  } catch (problem) {
+    if (problem instanceof Ungenerable) return { problem }
+    throw problem
+  }
+}
+
+function newArbitrary(context: Generating, source: unknown, depth: number): Arbitrary<unknown> {
   if (source === false) throw new Ungenerable('a value of a schema that accepts nothing')
   const schema = context.schemas.flat(source)
   if (depth > depthMax * 2) throw new Ungenerable('a value of a schema that requires itself without end')
@@ -69,7 +105,7 @@ function anew(context: Generating, source: unknown, depth: number): Arbitrary<un
     const { allOf, ...rest } = schema
     return anew(
       context,
-      (allOf as Json[]).reduce((all, part) => both(all, context.schemas.flat(part)), rest),
+      allOf.reduce((all, part) => both(all, context.schemas.flat(part)), rest),
       depth + 1,
     )
   }
@@ -90,7 +126,7 @@ function ofType(context: Generating, schema: Json, type: string, depth: number):
 }
 
 function bounds(schema: Json, step: number): { min: number; max: number } {
-  const given = (name: string) => (typeof schema[name] === 'number' ? (schema[name] as number) : undefined)
+  const given = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined)
   const [over, under] = [given('exclusiveMinimum'), given('exclusiveMaximum')]
   const wide = schema.format === 'int32' ? 2_147_483_647 : Number.MAX_SAFE_INTEGER
   return {
@@ -165,9 +201,7 @@ function strings(schema: Json): Arbitrary<string> {
   if (format) return format
   if (minLength > maxLength)
     throw new Ungenerable(`a text of at least ${minLength} and at most ${maxLength} characters`)
-  const plain = fc.string({ unit: 'grapheme-ascii', minLength, maxLength })
-  const wide = fc.string({ unit: 'binary', minLength, maxLength })
-  return fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: wide })
+  return texts(minLength, maxLength)
 }
 
 /** Arbitraries by pattern. Sampling a new pattern is slow, and one pattern occurs in many places. */
@@ -192,7 +226,7 @@ function patterned(
     expression = new RegExp(pattern, 'u')
     once = fc.stringMatching(expression, { maxLength: Math.min(Number(schema.maxLength ?? 200), 4_096) })
   } catch (problem) {
-    throw new Ungenerable(`a text of the pattern ${pattern}: ${(problem as Error).message.split('\n')[0]}`)
+    throw new Ungenerable(`a text of the pattern ${pattern}: ${reasonOf(problem)}`)
   }
   const often = fc
     .array(once, { minLength: 1, maxLength: Number(schema.minLength ?? 0) + 1 })

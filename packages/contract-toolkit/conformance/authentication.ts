@@ -1,33 +1,33 @@
 /** Requests that the server must not authorize: without a credential, with an invalid credential, and by another tenant. */
 import { objectIn } from '../document/document.ts'
 import type { Plan } from './cases.ts'
-import { bodyOf, codeOf } from './checks.ts'
 import type { Credential, Secret } from './fixtures.ts'
+import { bodyOf, codeOf } from './replies.ts'
 import { type Answered, caseOf, type Run } from './run.ts'
-import type { Json, Place, Scheme } from './tested-contract.ts'
+import type { Place, Scheme } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
-export async function askStrangers(run: Run, plan: Plan, only?: number): Promise<void> {
-  for (const [index, { what, credential, statuses }] of strangersOf(run, plan).entries()) {
+export async function checkUnauthorized(run: Run, plan: Plan, only?: number): Promise<void> {
+  for (const [index, { what, credential, statuses }] of unauthorizedCases(run, plan).entries()) {
     if (only !== undefined && only !== index) continue
-    const input = run.making.pool.settle(plan.usual) as Input
+    const input = run.making.known.settleInput(plan.usual)
     const expected = { is: 'refused without a credential' as const, statuses }
-    await run.judge(caseOf(plan, input, what, expected, { credential }), `${plan.operation.id}:strangers:${index}`)
+    await run.check(caseOf(plan, input, what, expected, { credential }), `${plan.operation.id}:unauthorized:${index}`)
   }
 }
 
-type Stranger = { what: string; credential: Credential; statuses: number[] }
+type UnauthorizedCase = { what: string; credential: Credential; statuses: number[] }
 
-function strangersOf({ making: { description, world } }: Run, { operation }: Plan): Stranger[] {
+function unauthorizedCases({ making: { description, fixtures } }: Run, { operation }: Plan): UnauthorizedCase[] {
   const { security } = operation
   if (security.length === 0 || security.some((schemes) => schemes.length === 0)) return []
   const taken = new Set(security.flat())
-  const found: Stranger[] = [{ what: 'without a credential', credential: [], statuses: [401] }]
+  const found: UnauthorizedCase[] = [{ what: 'without a credential', credential: [], statuses: [401] }]
   for (const scheme of taken) {
-    const [valid] = world.credentials[scheme] ?? []
+    const [valid] = fixtures.credentials[scheme] ?? []
     const secrets: [string, Secret][] = [
       ...madeUp(valid, description.schemes[scheme]),
-      ...(world.invalid_credentials[scheme] ?? []).map((secret, index): [string, Secret] => [
+      ...(fixtures.invalid_credentials[scheme] ?? []).map((secret, index): [string, Secret] => [
         `known to be invalid, number ${index + 1}`,
         secret,
       ]),
@@ -36,7 +36,7 @@ function strangersOf({ making: { description, world } }: Run, { operation }: Pla
       found.push({ what: `with ${scheme} ${what}`, credential: [{ scheme, secret }], statuses: [401] })
   }
   // A scheme that the operation does not accept counts as no credential (401), or gets 403 if the operation declares it.
-  for (const [scheme, [secret]] of Object.entries(world.credentials)) {
+  for (const [scheme, [secret]] of Object.entries(fixtures.credentials)) {
     if (taken.has(scheme) || secret === undefined) continue
     found.push({
       what: `with ${scheme}, which it does not accept`,
@@ -70,56 +70,56 @@ function madeUp(valid: Secret | undefined, scheme: Scheme | undefined): [string,
 }
 
 /** Checks that objects of another tenant are neither returned nor distinguishable from objects that do not exist. */
-export async function askForeign(run: Run, plan: Plan, only?: number): Promise<void> {
-  const { world, pool } = run.making
+export async function checkOtherTenant(run: Run, plan: Plan, only?: number): Promise<void> {
+  const { fixtures, known } = run.making
   const { operation } = plan
-  const usual = pool.settle(plan.usual) as Input
-  const places = foreignPlaces(run, plan, usual)
+  const usual = known.settleInput(plan.usual)
+  const places = tenantIdPlaces(run, plan, usual)
   let index = 0
   const isAsked = () => {
     const at = index++
-    return only === undefined || only === at ? `${operation.id}:foreign:${at}` : undefined
+    return only === undefined || only === at ? `${operation.id}:tenants:${at}` : undefined
   }
   if (places.some(({ place }) => place !== 'body')) {
-    for (const credential of foreignCredentials(run, plan)) {
+    for (const credential of otherTenantCredentials(run, plan)) {
       const replay = isAsked()
       if (replay === undefined) continue
       const asked = caseOf(plan, usual, 'by another tenant', { is: 'anything' }, { credential })
-      const answered = await run.judge(asked, replay)
+      const answered = await run.check(asked, replay)
       if (answered && answered.reply.status < 300) keepAccess(run, answered, replay)
     }
   }
-  if (operation.id in world.spends) return
+  if (operation.id in fixtures.single_use) return
   for (const { what, put, name, place } of places) {
     const replay = isAsked()
-    const [id] = world.foreign[name] ?? []
+    const [id] = fixtures.other_tenant_values[name] ?? []
     if (replay === undefined || id === undefined) continue
     const ask = (value: unknown, said: string) =>
-      run.judge(caseOf(plan, put(value), `${what} ${said}`, { is: 'anything' }), replay)
+      run.check(caseOf(plan, put(value), `${what} ${said}`, { is: 'anything' }), replay)
     const theirs = await ask(id, "is another tenant's")
     const nowhere = await ask(another(id), 'does not exist')
     if (!theirs || !nowhere || theirs.reply.status === 429 || nowhere.reply.status === 429) continue
     if (place === 'path' && theirs.reply.status < 300) keepAccess(run, theirs, replay)
     else if (told(theirs) !== told(nowhere)) {
       const expected = `the same response for another tenant's ${what} as for one that does not exist: ${told(nowhere)}`
-      run.keep(theirs, { check: 'foreign_id_told', expected, seen: told(theirs) }, replay)
+      run.keep(theirs, { check: 'other_tenant_id_revealed', expected, actual: told(theirs) }, replay)
     }
   }
 }
 
 function keepAccess(run: Run, answered: Answered, replay: string): void {
-  const seen = `${answered.reply.status}`
-  run.keep(answered, { check: 'foreign_access', expected: "no access to another tenant's object", seen }, replay)
+  const actual = `${answered.reply.status}`
+  run.keep(answered, { check: 'other_tenant_access', expected: "no access to another tenant's object", actual }, replay)
 }
 
-type ForeignPlace = { name: string; what: string; place: Place | 'body'; put(value: unknown): Input }
+type TenantIdPlace = { name: string; what: string; place: Place | 'body'; put(value: unknown): Input }
 
 /** Parameters and body properties that can name an object of another tenant. */
-function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: Input): ForeignPlace[] {
+function tenantIdPlaces({ making: { fixtures, schemas } }: Run, plan: Plan, usual: Input): TenantIdPlace[] {
   const inParameters = plan.operation.parameters
-    .filter(({ name }) => name in world.foreign)
+    .filter(({ name }) => name in fixtures.other_tenant_values)
     .map(
-      ({ name, in: place }): ForeignPlace => ({
+      ({ name, in: place }): TenantIdPlace => ({
         name,
         place,
         what: `${place} ${name}`,
@@ -127,14 +127,14 @@ function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: I
       }),
     )
   const schema = schemas.flat(plan.schema)
-  const names = Object.keys(objectIn(schema.properties)).filter((name) => name in world.foreign)
-  const whole = (usual.body ?? {}) as Json
+  const names = Object.keys(objectIn(schema.properties)).filter((name) => name in fixtures.other_tenant_values)
+  const whole = usual.body ?? {}
   const required = (schema.required ?? []) as string[]
   // Send the id in the usual body, and in a body of required properties only: two properties may exclude each other.
   const bodies = [whole, Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)))]
   const inBody = names.flatMap((name) =>
     bodies.map(
-      (body): ForeignPlace => ({
+      (body): TenantIdPlace => ({
         name,
         place: 'body',
         what: `body /${name}`,
@@ -145,11 +145,11 @@ function foreignPlaces({ making: { world, schemas } }: Run, plan: Plan, usual: I
   return [...inParameters, ...inBody]
 }
 
-function foreignCredentials({ making: { world } }: Run, { operation }: Plan): Credential[] {
+function otherTenantCredentials({ making: { fixtures } }: Run, { operation }: Plan): Credential[] {
   return operation.security.flatMap(([scheme, ...more]) =>
     scheme === undefined || more.length > 0
       ? []
-      : (world.foreign_credentials[scheme] ?? []).map((secret) => [{ scheme, secret }]),
+      : (fixtures.other_tenant_credentials[scheme] ?? []).map((secret) => [{ scheme, secret }]),
   )
 }
 

@@ -1,8 +1,8 @@
 /** Test cases of an operation: inputs generated from its schemas, and the validity of an input by the contract. */
 import fc, { type Arbitrary } from 'fast-check'
 import { arbitraryOf, type Generating, Ungenerable } from './arbitraries.ts'
-import type { Credential, World } from './fixtures.ts'
-import { Known, type Pool } from './known-values.ts'
+import type { Credential, Fixtures } from './fixtures.ts'
+import { KnownValue, type KnownValues } from './known-values.ts'
 import { type Schemas, typesOf } from './schemas.ts'
 import type { Json, Operation, Parameter, TestedContract } from './tested-contract.ts'
 import { type Input, isJson, type Otherwise, scalarText } from './wire.ts'
@@ -29,7 +29,7 @@ export type Case = {
 
 export type Plan = {
   operation: Operation
-  /** Random inputs, in which each `Known` placeholder still has to be replaced by `Pool.settle`. */
+  /** Random inputs, in which each `KnownValue` placeholder still has to be replaced by `KnownValues.settle`. */
   inputs: Arbitrary<Input>
   /** The example input: the contract's examples, with placeholders for known values. */
   usual: Input
@@ -41,8 +41,8 @@ export type Plan = {
 export type Making = {
   description: TestedContract
   schemas: Schemas
-  pool: Pool
-  world: World
+  known: KnownValues
+  fixtures: Fixtures
   /** Records for the report an operation, or a part of one, that could not be tested, and why. */
   note(operationId: string, what: string): void
 }
@@ -56,18 +56,29 @@ export function planOf(making: Making, operation: Operation): Plan {
     return [place, recordOf(context, listed, making)] as const
   })
   const places: Record<string, Arbitrary<unknown>> = Object.fromEntries(groups)
-  const content = body === undefined ? undefined : arbitraryOf(context, body.schema, undefined)
+  const content = body === undefined ? undefined : bodyArbitrary(context, operation, body.schema)
   const inputs = fc.record(content === undefined ? places : { ...places, body: content }, {
     requiredKeys: [...Object.keys(places), ...(operation.body?.required ? ['body'] : [])],
     noNullPrototype: true,
   })
   return {
     operation,
-    inputs: inputs as unknown as Arbitrary<Input>,
+    inputs: inputs as Arbitrary<Input>,
     usual: usualInput(context, operation, body),
-    credentials: credentialsOf(making.world, operation),
+    credentials: credentialsOf(making.fixtures, operation),
     media,
     schema: body?.schema,
+  }
+}
+
+/** @throws {Ungenerable} if the body is required @returns undefined, and adds a note, if it is optional */
+function bodyArbitrary(context: Generating, { id, body }: Operation, schema: Json): Arbitrary<unknown> | undefined {
+  try {
+    return arbitraryOf(context, schema, undefined)
+  } catch (problem) {
+    if (!(problem instanceof Ungenerable) || body?.required) throw problem
+    context.note(id, `the optional body is never sent: cannot generate ${problem.message}`)
+    return undefined
   }
 }
 
@@ -111,18 +122,19 @@ export function usualValue(context: Generating, source: Json, given: unknown, na
   return withKnown(context, example === undefined ? sampleOf(context, source, name) : example, name)
 }
 
-const samples = new WeakMap<Pool, WeakMap<Json, Map<string, unknown>>>()
+const samples = new WeakMap<KnownValues, WeakMap<Json, Map<string, unknown>>>()
 
 /**
- * The shortest of thirty generated values that match the schema. Its `Known` placeholders are not replaced.
+ * The shortest of thirty generated values that match the schema. Its `KnownValue` placeholders are not replaced.
  * @throws {Ungenerable}
  */
 export function sampleOf(context: Generating, schema: Json, name: string | undefined): unknown {
-  const ofPool = samples.get(context.pool) ?? new WeakMap<Json, Map<string, unknown>>()
-  samples.set(context.pool, ofPool)
-  const ofSchema = ofPool.get(schema) ?? new Map<string, unknown>()
-  ofPool.set(schema, ofSchema)
-  const key = name === undefined ? '' : `${context.operationId}.${name}`
+  const ofKnown = samples.get(context.known) ?? new WeakMap<Json, Map<string, unknown>>()
+  samples.set(context.known, ofKnown)
+  const ofSchema = ofKnown.get(schema) ?? new Map<string, unknown>()
+  ofKnown.set(schema, ofSchema)
+  const operation = context.known.hasOwnKeys(context.operationId) ? context.operationId : ''
+  const key = `${operation} ${name ?? ''}`
   if (!ofSchema.has(key)) ofSchema.set(key, newSample(context, schema, name))
   return ofSchema.get(key)
 }
@@ -130,7 +142,7 @@ export function sampleOf(context: Generating, schema: Json, name: string | undef
 function newSample(context: Generating, schema: Json, name: string | undefined): unknown {
   const made = fc.sample(arbitraryOf(context, schema, name), { numRuns: 30, seed: 7 })
   const sizes = made
-    .map((each) => ({ each, settled: context.pool.settle(each) }))
+    .map((each) => ({ each, settled: context.known.settle(each) }))
     .filter(({ settled }) => context.schemas.fault(schema, settled) === undefined)
     .map(({ each, settled }) => ({ each, size: JSON.stringify(settled)?.length ?? 0 }))
     .sort((one, other) => one.size - other.size)
@@ -138,25 +150,25 @@ function newSample(context: Generating, schema: Json, name: string | undefined):
   return sizes[0].each
 }
 
-/** Replaces each value whose name has known values by a `Known` placeholder. */
+/** Replaces each value whose name has known values by a `KnownValue` placeholder. */
 function withKnown(context: Generating, value: unknown, name: string | undefined): unknown {
-  const keys = name === undefined ? [] : context.pool.keysOf(context.operationId, name)
-  if (keys.length > 0) return new Known(keys, 0, value)
+  const keys = name === undefined ? [] : context.known.keysOf(context.operationId, name)
+  if (keys.length > 0) return new KnownValue(keys, 0, value)
   if (Array.isArray(value)) return value.map((each) => withKnown(context, each, undefined))
-  if (value === null || typeof value !== 'object' || value instanceof Known) return value
+  if (value === null || typeof value !== 'object' || value instanceof KnownValue) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withKnown(context, each, key)]))
 }
 
 /**
  * Credentials of the fixtures that satisfy the security requirements; an empty one if the operation needs none. Entries for
- * the operation in `spends` or `as` replace them.
+ * the operation in `single_use` or `as` replace them.
  */
-function credentialsOf(world: World, { id, security }: Operation): Credential[] {
-  const own = world.spends[id] ?? world.as[id]
+function credentialsOf(fixtures: Fixtures, { id, security }: Operation): Credential[] {
+  const own = fixtures.single_use[id] ?? fixtures.as[id]
   if (own) return [Object.entries(own).map(([scheme, secret]) => ({ scheme, secret }))]
   if (security.length === 0) return [[]]
   return security.flatMap((schemes): Credential[] => {
-    const first = schemes.map((scheme) => ({ scheme, secret: world.credentials[scheme]?.[0] }))
+    const first = schemes.map((scheme) => ({ scheme, secret: fixtures.credentials[scheme]?.[0] }))
     return first.every((each): each is Credential[number] => each.secret !== undefined) ? [first] : []
   })
 }
@@ -221,9 +233,9 @@ function isNumber(text: string): boolean {
  * Whether every value under a name with fixture values is a known one, and the input has no cursor. Only then must the
  * server accept a valid input.
  */
-export function isStrict(pool: Pool, { id }: Operation, input: Input): boolean {
+export function isStrict(known: KnownValues, { id }: Operation, input: Input): boolean {
   const sound = (value: unknown, name: string | undefined): boolean => {
-    if (name !== undefined && pool.isGiven(id, name)) return pool.gives(id, name, value)
+    if (name !== undefined && known.isGiven(id, name)) return known.gives(id, name, value)
     if (Array.isArray(value)) return value.every((each) => sound(each, undefined))
     if (value === null || typeof value !== 'object') return true
     return Object.entries(value).every(([key, each]) => sound(each, key))

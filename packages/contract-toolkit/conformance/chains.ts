@@ -3,11 +3,12 @@
  * deletion.
  */
 import { faultOf, type Plan } from './cases.ts'
-import { bodyOf } from './checks.ts'
-import type { Check, Verdict } from './findings.ts'
+import type { Check, Failure } from './findings.ts'
 import type { Credential } from './fixtures.ts'
 import { type Followed, followedFrom, inputOf } from './links.ts'
+import { nextPageQuery } from './list-checks.ts'
 import { type Again, explore, type Failed } from './random.ts'
+import { bodyOf } from './replies.ts'
 import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.ts'
 import type { Input } from './wire.ts'
 
@@ -30,17 +31,17 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
   const { operation } = plan
   let begun = 0
   const attempt = async (drawn: Input) => {
-    const input = run.making.pool.settle(drawn) as Input
+    const input = run.making.known.settleInput(drawn)
     if (faultOf(run.making.schemas, plan, input) !== undefined) return undefined
     const made = await first(run, plan, input)
-    if (made === undefined || made.verdicts.length > 0) return made && ownFault(made)
+    if (made === undefined || made.failures.length > 0) return made && ownFault(made)
     begun++
     return chain(run, plan, made)
   }
   if (again === undefined || again === 'usual') {
     const failed = await attempt(plan.usual)
-    for (const verdict of failed?.verdicts ?? []) {
-      if (failed) run.keep(failed.answered, verdict, `${operation.id}:chain:usual`)
+    for (const failure of failed?.failures ?? []) {
+      if (failed) run.keep(failed.answered, failure, `${operation.id}:chain:usual`)
     }
     if (again === 'usual') return
   }
@@ -56,7 +57,7 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
 async function first(run: Run, plan: Plan, input: Input): Promise<Answered | undefined> {
   const asked = caseOf(plan, input, 'the first request of a chain', accepted(run.making, plan, input))
   const made = await run.ask(asked)
-  return made && (made.verdicts.length > 0 || made.reply.status < 300) ? made : undefined
+  return made && (made.failures.length > 0 || made.reply.status < 300) ? made : undefined
 }
 
 /** Follows the links of the created object. @returns the first step that fails */
@@ -64,9 +65,9 @@ async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | und
   const steps = followedFrom(run.making.description, made.asked, made.reply)
   const of = (test: (step: Followed) => boolean) => steps.filter(test)
   const isAbout = ({ told }: Followed) => told.length > 0
-  const reads = of((step) => step.target.method === 'GET' && isAbout(step))
+  const reads = of((step) => isRead(step) && isAbout(step))
   const lists = of((step) => step.target.method === 'GET' && !isAbout(step))
-  const writes = of(({ target }) => target.method !== 'GET' && target.method !== 'DELETE')
+  const writes = of((step) => !isRead(step) && step.target.method !== 'DELETE')
   const [removal] = of(({ target }) => target.method === 'DELETE')
   const told = [...new Set(steps.flatMap((step) => step.told))]
   const walk: Walk = { run, credential: made.asked.credential, first: made }
@@ -81,10 +82,15 @@ async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | und
 /** Follows the write links of a second object. A write may use up its object, and the first object is needed for deletion. */
 async function usedUp({ run, credential }: Walk, plan: Plan, writes: Followed[]): Promise<Failed | undefined> {
   const links = new Set(writes.map(({ link }) => link))
-  const second = links.size === 0 ? undefined : await first(run, plan, run.making.pool.settle(plan.usual) as Input)
-  if (!second || second.verdicts.length > 0) return undefined
+  const second = links.size === 0 ? undefined : await first(run, plan, run.making.known.settleInput(plan.usual))
+  if (!second || second.failures.length > 0) return undefined
   const steps = followedFrom(run.making.description, second.asked, second.reply).filter(({ link }) => links.has(link))
   return eachStep(steps, (step) => isThere({ run, credential, first: second }, step))
+}
+
+/** A QUERY reads too, but its body may filter: a list that it returns need not have the object. */
+function isRead({ target }: Followed): boolean {
+  return target.method === 'GET' || target.method === 'QUERY'
 }
 
 type Walk = { run: Run; credential: Credential; first: Answered }
@@ -102,8 +108,8 @@ async function eachStep(
 
 async function follow({ run, credential }: Walk, step: Followed, what: string): Promise<Answered | undefined> {
   const plan = run.plans.find(({ operation }) => operation.id === step.target.id)
-  if (!plan || plan.operation.id in run.making.world.spends) return undefined
-  const input = inputOf(step, run.making.pool.settle(plan.usual) as Input)
+  if (!plan || plan.operation.id in run.making.fixtures.single_use) return undefined
+  const input = inputOf(step, run.making.known.settleInput(plan.usual))
   const taken = plan.credentials.some(
     (each) => each.map(({ scheme }) => scheme).join() === credential.map(({ scheme }) => scheme).join(),
   )
@@ -127,7 +133,7 @@ async function removed(
   told: unknown[],
 ): Promise<Failed | undefined> {
   const answered = await follow(walk, removal, `the link ${removal.link.name} of the object just created`)
-  if (!answered || answered.verdicts.length > 0 || answered.reply.status >= 300) {
+  if (!answered || answered.failures.length > 0 || answered.reply.status >= 300) {
     if (answered?.reply.status === 404)
       return failing(answered, 'ensure_resource_availability', 'the created object can be deleted')
     return answered && ownFault(answered)
@@ -149,11 +155,12 @@ async function isGone(walk: Walk, step: Followed): Promise<Failed | undefined> {
   return failing(answered, 'use_after_free', 'the deleted object cannot be used')
 }
 
-/** Expects 404 for a second deletion. Only contracts with `x-policy` require that; others are not checked. */
+/** Deletes a second time. Any declared response is fine; only contracts with `x-policy` require 404. */
 async function again(walk: Walk, removal: Followed): Promise<Failed | undefined> {
-  if (!removal.target.policy || !removal.target.responses[404]) return undefined
   const answered = await follow(walk, removal, 'deleted a second time')
-  if (!answered || answered.reply.status === 404 || answered.reply.status === 429) return answered && ownFault(answered)
+  if (!answered || answered.failures.length > 0 || answered.reply.status === 429) return answered && ownFault(answered)
+  const isExact = removal.target.policy !== undefined && removal.target.responses[404] !== undefined
+  if (!isExact || answered.reply.status === 404) return undefined
   return failing(answered, 'use_after_free', '404 for a second deletion')
 }
 
@@ -166,7 +173,7 @@ async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: b
       next,
       `the list ${step.link.name} after the object was ${shouldBe ? 'created' : 'deleted'}`,
     )
-    if (!last || last.verdicts.length > 0 || last.reply.status >= 300) return last && ownFault(last)
+    if (!last || last.failures.length > 0 || last.reply.status >= 300) return last && ownFault(last)
     const body = bodyOf(last.reply)
     if (told.length > 0 && holds(body, told)) {
       return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'the deleted object is not listed')
@@ -182,16 +189,14 @@ async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: b
 
 /** @returns undefined at the last page; 'unknown' if further pages exist but their requests cannot be derived */
 function nextPage(step: Followed, { reply }: Answered, body: unknown): Followed | undefined | 'unknown' {
-  const cursor = (body as { next_cursor?: unknown } | undefined)?.next_cursor
-  if (typeof cursor === 'string') {
-    return step.target.parameters.some(({ name }) => name === 'cursor')
-      ? { ...step, parameters: { ...step.parameters, cursor } }
-      : 'unknown'
+  const next = nextPageQuery(step.target, body, 1, 1)
+  if (next === 'last') return undefined
+  if (next !== 'unknown') {
+    // Offsets and page numbers depend on a page size that the server may choose.
+    const isCursor = Object.values(next).every((value) => typeof value === 'string')
+    return isCursor ? { ...step, parameters: { ...step.parameters, ...next } } : 'unknown'
   }
-  if (cursor === null) return undefined
-  const signs = Object.entries((body ?? {}) as object).some(
-    ([name, value]) => /next|more|page|total/i.test(name) && value,
-  )
+  const signs = Object.entries(body ?? {}).some(([name, value]) => /next|more|page|total/i.test(name) && value)
   return signs || /rel="?next/.test(reply.headers.link ?? '') ? 'unknown' : undefined
 }
 
@@ -203,11 +208,11 @@ function holds(value: unknown, told: unknown[]): boolean {
 }
 
 function ownFault(answered: Answered): Failed | undefined {
-  const [verdict] = answered.verdicts
-  return verdict && { answered, verdict, verdicts: answered.verdicts }
+  const [failure] = answered.failures
+  return failure && { answered, failure, failures: answered.failures }
 }
 
 function failing(answered: Answered, check: Check, expected: string): Failed {
-  const verdict: Verdict = { check, expected, seen: `${answered.reply.status} ${answered.reply.text.slice(0, 200)}` }
-  return { answered, verdict, verdicts: [verdict] }
+  const failure: Failure = { check, expected, actual: `${answered.reply.status} ${answered.reply.text.slice(0, 200)}` }
+  return { answered, failure, failures: [failure] }
 }

@@ -1,42 +1,62 @@
 /** The phases of a conformance test, in sequence; most phases test several operations concurrently. */
 import pLimit from 'p-limit'
 import { ContractProblem } from '../document/document.ts'
-import { askForeign, askStrangers } from './authentication.ts'
+import { checkOtherTenant, checkUnauthorized } from './authentication.ts'
 import type { Plan } from './cases.ts'
 import { askChains, hasChain } from './chains.ts'
-import { askBounds, askMethods, askUsual, prepare } from './examples.ts'
+import { noteUncheckedChanges } from './changes.ts'
+import { askBounds, askConditionally, askMethods, askUsual, askWithFewerRights, prepare } from './examples.ts'
+import { checkPages } from './pages.ts'
 import { askRandomly } from './random.ts'
-import { askAllReturned, askReturned } from './returned.ts'
-import type { Run } from './run.ts'
+import { checkReturned, replayReturned } from './returned.ts'
+import { markUnfinished, type Run } from './run.ts'
+import { checkStored } from './stored.ts'
 
 const atOnce = 8
 
-export async function judge(run: Run): Promise<void> {
+export async function checkOperations(run: Run): Promise<void> {
   const { plans, settings, making } = run
-  const { progress } = settings
-  const lasting = plans.filter(({ operation }) => !(operation.id in making.world.spends))
-  progress('examples')
+  const [single, lasting] = [plans.filter(isSingleUse), plans.filter((plan) => !isSingleUse(plan))]
+  function isSingleUse({ operation }: Plan) {
+    return operation.id in making.fixtures.single_use
+  }
+  settings.progress('examples')
   await askUsual(run)
   assertKnown(run)
-  progress('operations that use up their credential')
-  for (const plan of plans.filter((each) => !lasting.includes(each))) await askStrangers(run, plan)
-  for (const plan of plans.filter((each) => !lasting.includes(each))) {
-    await askForeign(run, plan)
+  await each(run, 'fewer rights', lasting, atOnce, (plan) => askWithFewerRights(run, plan))
+  await each(run, 'entity tags', lasting, atOnce, (plan) => askConditionally(run, plan))
+  const isAuthChecked = run.isEnabled('ignored_auth')
+  const isTenantChecked = run.isEnabled('other_tenant_access', 'other_tenant_id_revealed')
+  await each(run, 'operations that use up their credential', single, 1, async (plan) => {
+    if (isAuthChecked) await checkUnauthorized(run, plan)
+  })
+  await each(run, 'operations that use up their credential', single, 1, async (plan) => {
+    if (isTenantChecked) await checkOtherTenant(run, plan)
     await askBounds(run, plan)
+  })
+  await each(run, 'chains', plans.filter(hasChain), atOnce, (plan) => askChains(run, plan, chainsOf(run)))
+  // No concurrent request may change an object between its write and its read, or a list between two pages.
+  if (run.isEnabled('sent_not_returned')) await checkReturned(run, lasting)
+  if (run.isEnabled('write_not_stored', 'change_missing')) {
+    await each(run, 'stored changes', lasting, 1, (plan) => checkStored(run, plan))
   }
-  progress('chains')
-  await each(run, plans.filter(hasChain), (plan) => askChains(run, plan, chainsOf(run)))
-  progress('returned properties')
-  await askAllReturned(run, lasting)
-  progress('bounds')
-  await each(run, lasting, (plan) => askBounds(run, plan))
-  await askMethods(run)
-  progress('unauthorized requests')
-  await each(run, lasting, (plan) => askStrangers(run, plan))
-  await each(run, lasting, (plan) => askForeign(run, plan))
-  progress('random cases')
+  if (run.isEnabled('pages_differ', 'limit_ignored')) {
+    await each(run, 'pages of lists', lasting, 1, (plan) => checkPages(run, plan))
+  }
+  await each(run, 'bounds', lasting, atOnce, (plan) => askBounds(run, plan))
+  if (run.isEnabled('unsupported_method', 'allow_header_conformance')) await askMethods(run)
+  if (isAuthChecked) {
+    await each(run, 'unauthorized requests', lasting, atOnce, (plan) => checkUnauthorized(run, plan))
+  }
+  if (isTenantChecked) {
+    await each(run, 'other tenants', lasting, atOnce, (plan) => checkOtherTenant(run, plan))
+  }
   const varying = lasting.filter(varies)
-  await each(run, varying, (plan, index) => askRandomly(run, plan, share(settings.cases, varying.length, index)))
+  await each(run, 'random cases', varying, atOnce, (plan) =>
+    askRandomly(run, plan, share(settings.cases, varying.length, varying.indexOf(plan))),
+  )
+  noteUncheckedChanges(run)
+  run.isComplete = run.endedBy === undefined
 }
 
 /** @throws {ContractProblem} when the server refuses every credential of the fixtures: no other check would mean anything */
@@ -47,23 +67,30 @@ function assertKnown({ plans, statuses }: Run): void {
   const told = asked.flatMap(({ operation }) => [...(statuses.get(operation.id)?.keys() ?? [])])
   if (told.length > 0 && told.every((status) => status === 401)) {
     throw new ContractProblem(
-      'the server refuses each credential of the world with 401; was the --world file made for this server?',
+      'the server refuses each credential of the fixtures with 401; was the --fixtures file made for this server?',
     )
   }
 }
 
 /** Repeats one case. @param name the `replay` of a finding @throws {ContractProblem} when no case has this name */
-export async function judgeAgain(run: Run, name: string): Promise<void> {
+export async function replayCase(run: Run, name: string): Promise<void> {
   const [, id = '', phase, rest = ''] =
-    /^(.*?):(bounds|methods|strangers|foreign|random|chain|returned):(.*)$/.exec(name) ?? []
+    /^(.*?):(bounds|rights|conditional|methods|unauthorized|tenants|random|chain|returned|stored|pages):(.*)$/.exec(
+      name,
+    ) ?? []
   const plan = run.plans.find(({ operation }) => operation.id === id)
-  if (!plan || !phase) throw new ContractProblem(`--replay ${name}: names no case; copy it from the finding`)
+  if (!plan || !phase)
+    throw new ContractProblem(`--replay ${name}: is not the name of a case; copy it from the finding`)
   await prepare(run)
   if (phase === 'bounds') return askBounds(run, plan, Number(rest))
+  if (phase === 'conditional') return askConditionally(run, plan)
+  if (phase === 'rights') return askWithFewerRights(run, plan, Number(rest))
   if (phase === 'methods') return askMethods(run, { id, index: Number(rest) })
-  if (phase === 'strangers') return askStrangers(run, plan, Number(rest))
-  if (phase === 'returned') return askReturned(run, plan, Number(rest))
-  if (phase === 'foreign') return askForeign(run, plan, Number(rest))
+  if (phase === 'unauthorized') return checkUnauthorized(run, plan, Number(rest))
+  if (phase === 'returned') return replayReturned(run, plan, Number(rest))
+  if (phase === 'stored') return checkStored(run, plan)
+  if (phase === 'pages') return checkPages(run, plan)
+  if (phase === 'tenants') return checkOtherTenant(run, plan, Number(rest))
   if (phase === 'chain' && rest === 'usual') return askChains(run, plan, 1, 'usual')
   const [, seed, path = ''] = /^(-?\d+):([\d:]*)$/.exec(rest) ?? []
   if (seed === undefined) throw new ContractProblem(`--replay ${name}: has no seed and path; copy it from the finding`)
@@ -86,10 +113,24 @@ function share(cases: number, operations: number, index: number): number {
 }
 
 /**
- * Runs the work for several plans concurrently. Generating cases takes longer than sending them, so no work starts after
- * the time limit.
+ * Runs the work for several plans, `width` of them concurrently. Generating cases takes longer than sending them, so no work
+ * starts after a limit. Operations whose work a limit prevented or ended are listed in `unfinished`.
  */
-async function each(run: Run, plans: Plan[], work: (plan: Plan, index: number) => Promise<void>): Promise<void> {
-  const limit = pLimit(atOnce)
-  await Promise.all(plans.map((plan, index) => limit(async () => run.isOver() || work(plan, index))))
+async function each(
+  run: Run,
+  phase: string,
+  plans: Plan[],
+  width: number,
+  work: (plan: Plan) => Promise<void>,
+): Promise<void> {
+  run.settings.progress(phase)
+  const limit = pLimit(width)
+  await Promise.all(
+    plans.map((plan) =>
+      limit(async () => {
+        if (!run.isOver()) await work(plan)
+        if (run.endedBy !== undefined) markUnfinished(run, phase, plan)
+      }),
+    ),
+  )
 }

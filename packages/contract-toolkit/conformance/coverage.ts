@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContractProblem } from '../document/document.ts'
 
-export const usualAnswers = 'coverage/answers'
+const usualAnswers = 'coverage/answers'
 
 /** Declared responses by operation: the statuses, and the status of each error code. */
 export type Declared = Record<string, { statuses: readonly number[]; codes: object }>
@@ -27,12 +27,13 @@ export async function report(declared: Declared, folder = usualAnswers): Promise
 
 /** @throws {ContractProblem} */
 async function answersIn(folder: string): Promise<Set<string>> {
-  const files = await readdir(folder).catch(() => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((problem: NodeJS.ErrnoException) => {
     throw new ContractProblem(
-      `${folder} is not there; run npm test, or name a folder: ANSWERS_FOLDER=folder npx mocha 'test/**/*.test.ts'`,
+      `${folder} ${problem.code === 'ENOENT' ? 'is not there' : `is no folder that can be read (${problem.code})`}; run npm test, or name a folder: ANSWERS_FOLDER=folder npx mocha 'test/**/*.test.ts'`,
     )
   })
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const files = entries.filter((entry) => entry.isFile())
+  const texts = await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'utf8')))
   return new Set(texts.flatMap((text) => text.split('\n')))
 }
 

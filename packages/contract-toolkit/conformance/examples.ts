@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { methods } from '../document/operations.ts'
 import { type Case, faultOf, type Plan } from './cases.ts'
+import { checkChange } from './changes.ts'
 import { accepted, caseOf, type Run } from './run.ts'
 import { variantsOf } from './variants.ts'
 import { type Input, isJson } from './wire.ts'
@@ -12,13 +13,32 @@ import { type Input, isJson } from './wire.ts'
  */
 export async function askUsual(run: Run): Promise<void> {
   const { making } = run
-  const standing = run.plans.filter(({ operation }) => operation.method !== 'DELETE' && !spends(run, operation.id))
+  const standing = run.plans.filter(({ operation }) => operation.method !== 'DELETE' && !isSingleUse(run, operation.id))
   const ordered = [...standing.filter(hasLinks), ...standing.filter((plan) => !hasLinks(plan))]
   for (const plan of [...ordered, ...ordered]) {
-    const input = making.pool.settle(plan.usual) as Input
+    if (run.isOver()) return
+    const input = making.known.settleInput(plan.usual)
     const usual = caseOf(plan, input, 'the example', accepted(making, plan, input))
-    const answered = await run.judge(usual, `${plan.operation.id}:bounds:0`)
+    const answered = await run.check(usual, `${plan.operation.id}:bounds:0`)
+    if (answered) await checkChange(run, answered)
     if (answered && answered.reply.status >= 400 && hasLinks(plan)) await makeAnother(run, plan)
+  }
+}
+
+/**
+ * Sends the example with the further credentials of the fixtures, which may have fewer rights: the response must be a
+ * declared one.
+ */
+export async function askWithFewerRights(run: Run, plan: Plan, only?: number): Promise<void> {
+  const { credentials } = run.making.fixtures
+  const further = plan.operation.security
+    .filter((schemes) => schemes.length === 1)
+    .flatMap(([scheme = '']) => (credentials[scheme] ?? []).slice(1).map((secret) => [{ scheme, secret }]))
+  for (const [index, credential] of further.entries()) {
+    if (only !== undefined && only !== index) continue
+    const input = run.making.known.settleInput(plan.usual)
+    const asked = caseOf(plan, input, 'the example with another credential', { is: 'anything' }, { credential })
+    await run.check(asked, `${plan.operation.id}:rights:${index}`)
   }
 }
 
@@ -26,9 +46,9 @@ const attemptsMax = 8
 
 /** Creates an object from a random input, for other operations to use, after the server refused the example. */
 async function makeAnother(run: Run, plan: Plan): Promise<void> {
-  const { pool, schemas } = run.making
+  const { known, schemas } = run.making
   for (const drawn of fc.sample(plan.inputs, { numRuns: attemptsMax, seed: run.settings.seed })) {
-    const input = pool.settle(drawn) as Input
+    const input = known.settleInput(drawn)
     if (faultOf(schemas, plan, input) !== undefined) continue
     const answered = await run.ask(
       caseOf(plan, input, 'a random input that creates an object for other operations', { is: 'anything' }),
@@ -41,15 +61,15 @@ async function makeAnother(run: Run, plan: Plan): Promise<void> {
 export async function prepare(run: Run): Promise<void> {
   const making = run.plans.filter((plan) => hasLinks(plan) && plan.operation.method !== 'DELETE')
   for (const plan of [...making, ...making]) {
-    if (spends(run, plan.operation.id)) continue
-    const usual = run.making.pool.settle(plan.usual) as Input
+    if (isSingleUse(run, plan.operation.id)) continue
+    const usual = run.making.known.settleInput(plan.usual)
     const answered = await run.ask(caseOf(plan, usual, 'the example', { is: 'anything' }))
     if (answered && answered.reply.status >= 400) await makeAnother(run, plan)
   }
 }
 
-function spends({ making }: Run, operationId: string): boolean {
-  return operationId in making.world.spends
+function isSingleUse({ making }: Run, operationId: string): boolean {
+  return operationId in making.fixtures.single_use
 }
 
 function hasLinks({ operation }: Plan): boolean {
@@ -59,14 +79,14 @@ function hasLinks({ operation }: Plan): boolean {
 /** Sends the example with each value at and beyond its bounds, and with malformed or undeclared content. */
 export async function askBounds(run: Run, plan: Plan, only?: number): Promise<void> {
   for (const [index, make] of boundsOf(run, plan).entries()) {
-    if (only === undefined || only === index) await run.judge(make(), `${plan.operation.id}:bounds:${index}`)
+    if (only === undefined || only === index) await run.check(make(), `${plan.operation.id}:bounds:${index}`)
   }
 }
 
 function boundsOf(run: Run, plan: Plan): (() => Case)[] {
   const { making } = run
   const { id } = plan.operation
-  const settled = () => making.pool.settle(plan.usual) as Input
+  const settled = () => making.known.settleInput(plan.usual)
   const usual = () => {
     const input = settled()
     return caseOf(plan, input, 'the example', accepted(making, plan, input))
@@ -83,7 +103,7 @@ function boundsOf(run: Run, plan: Plan): (() => Case)[] {
   })
   const refused = [...variants.filter(({ isValid }) => !isValid).map(({ make }) => make), ...otherForms(plan, settled)]
   // The valid request may use up its credential. Send it once, after all invalid ones.
-  if (id in making.world.spends) return [...refused, usual]
+  if (id in making.fixtures.single_use) return [...refused, usual]
   return [usual, ...variants.filter(({ isValid }) => isValid).map(({ make }) => make), ...refused]
 }
 
@@ -98,6 +118,9 @@ function headerStatuses({ operation }: Plan): number[] {
 
 const undeclaredMedia = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']
 
+/** Beyond the body limit of most servers. */
+const largeBytes = 300_000
+
 function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
   const { operation, media } = plan
   const found: (() => Case)[] = []
@@ -106,6 +129,11 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
   }
   // Only contracts with `x-policy` promise to refuse unknown query parameters.
   if (operation.policy) send('an unknown query parameter', { query: 'no_such_parameter=1' })
+  if (operation.method !== 'GET' && operation.responses[403]) {
+    const headers = { Origin: 'https://other-site.example', 'Sec-Fetch-Site': 'cross-site' }
+    const ask = () => caseOf(plan, settled(), 'from another web site', { is: 'anything' }, { otherwise: { headers } })
+    found.push(ask)
+  }
   if (media === undefined || !operation.body) return found
   const declared = Object.keys(operation.body.media).map((type) => type.split(';')[0])
   const withBody = { ...settled(), body: settled().body ?? {} }
@@ -123,30 +151,51 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
     sendBody(`invalid JSON: ${raw}`, { raw })
   sendBody('JSON that is not UTF-8', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) })
   if (operation.body.required) sendBody('an empty body', { raw: '' })
+  // Only a contract that declares 413 says that there is a limit.
+  if (operation.responses[413]) {
+    const raw = JSON.stringify(withBody.body) + ' '.repeat(largeBytes)
+    found.push(() => caseOf(plan, withBody, 'a large body', { is: 'anything' }, { otherwise: { raw } }))
+  }
   return found
 }
 
-/** All methods but HEAD: servers answer it wherever they answer GET, without declaring it. */
-const sentMethods = methods.map((method) => method.toUpperCase()).filter((method) => method !== 'HEAD')
+/** Asks again with the entity tag of a response, where the contract declares 304. */
+export async function askConditionally(run: Run, plan: Plan): Promise<void> {
+  if (plan.operation.method !== 'GET' || !plan.operation.responses[304]) return
+  const input = run.making.known.settleInput(plan.usual)
+  const asked = caseOf(plan, input, 'the example', accepted(run.making, plan, input))
+  const tag = (await run.ask(asked))?.reply.headers.etag
+  if (tag === undefined) return
+  const otherwise = { headers: { 'If-None-Match': tag } }
+  const again = caseOf(plan, input, 'the example with its entity tag', { is: 'anything' }, { otherwise })
+  await run.check(again, `${plan.operation.id}:conditional:0`)
+}
+
+/**
+ * All methods but HEAD, which servers answer wherever they answer GET, without declaring it, and QUERY: a server whose
+ * parser does not know it answers 400, and never reaches a route that could say 405.
+ */
+const sentMethods = methods.map((method) => method.toUpperCase()).filter((method) => !/^(HEAD|QUERY)$/.test(method))
 
 /** Sends each path with each method that the contract does not declare for it. */
 export async function askMethods(run: Run, only?: { id: string; index: number }): Promise<void> {
   const routes = new Map<string, Plan>()
   for (const plan of run.plans) if (!routes.has(plan.operation.path)) routes.set(plan.operation.path, plan)
   for (const [path, first] of routes) {
+    if (run.isOver()) return
     if (only && first.operation.id !== only.id) continue
     const { operations } = run.making.description
     const allowed = operations.filter((operation) => operation.path === path).map(({ method }) => method)
     const undeclared = sentMethods.filter((method) => !allowed.includes(method))
     for (const [index, method] of undeclared.entries()) {
       if (only && only.index !== index) continue
-      const { path: segments, header } = run.making.pool.settle(first.usual) as Input
+      const { path: segments, header } = run.making.known.settleInput(first.usual)
       const input: Input = { path: segments, query: {}, header, cookie: {} }
       const expected = {
         is: method === 'OPTIONS' ? ('told the methods' as const) : ('refused by method' as const),
         allowed,
       }
-      await run.judge(
+      await run.check(
         caseOf(first, input, `the method ${method}`, expected, { otherwise: { method } }),
         `${first.operation.id}:methods:${index}`,
       )

@@ -23,18 +23,24 @@ export const checks = [
   'request_id',
   'retry_after',
   'redirect',
-  'foreign_access',
-  'foreign_id_told',
+  'other_tenant_access',
+  'other_tenant_id_revealed',
   'created_not_listed',
   'deleted_still_listed',
   'sent_not_returned',
+  'write_not_stored',
+  'change_missing',
+  'limit_ignored',
+  'filter_ignored',
+  'pages_differ',
+  'hook',
 ] as const
 export type Check = (typeof checks)[number]
 
 /** A violation in one response. */
-export type Verdict = { check: Check; expected: string; seen: string }
+export type Failure = { check: Check; expected: string; actual: string }
 
-export type Finding = Verdict & {
+export type Finding = Failure & {
   operation: string
   /** Description of the case, as in `Case.what`. */
   what: string
@@ -55,7 +61,7 @@ export class Findings {
     return [...this.byKind.values()]
   }
 
-  has(operation: string, { check, expected }: Verdict): boolean {
+  has(operation: string, { check, expected }: Failure): boolean {
     return this.byKind.has(kindOf(operation, check, expected))
   }
 
@@ -66,7 +72,7 @@ export class Findings {
     else this.byKind.set(kind, { ...finding, count: 1, others: [] })
   }
 
-  again(operation: string, { check, expected }: Verdict, what: string): void {
+  again(operation: string, { check, expected }: Failure, what: string): void {
     const known = this.byKind.get(kindOf(operation, check, expected))
     if (!known) return
     known.count++

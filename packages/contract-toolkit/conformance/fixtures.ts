@@ -4,66 +4,68 @@
  */
 import { z } from 'zod'
 import { ContractProblem } from '../document/document.ts'
+import { parseJson } from '../document/text-file.ts'
 import type { Json, Scheme } from './tested-contract.ts'
 
-export const worldUsage = `The world (fixtures) of another server is a JSON file; all parts are optional:
-  { "credentials":         { "SCHEME": ["SECRET", …] },        by security scheme; the first has all rights
+export const fixturesUsage = `Fixtures are a JSON file; all parts are optional:
+  { "credentials":         { "SCHEME": ["SECRET", …] },        by security scheme; the first has all rights,
+                                                               further ones may have fewer
     "invalid_credentials": { "SCHEME": ["SECRET", …] },        must be refused with 401, like generated ones
-    "foreign_credentials": { "SCHEME": ["SECRET", …] },        of another tenant, who must not see these objects
+    "other_tenant_credentials": { "SCHEME": ["SECRET", …] },   of another tenant, who must not see these objects
     "values":  { "NAME": [VALUE, …] },                         values of existing objects, by the name of a parameter
                                                                or body property, or by OPERATION.NAME
     "secrets": { "NAME": [VALUE, …] },                         like values, but never printed
-    "foreign": { "NAME": [VALUE, …] },                         ids of another tenant's objects
+    "other_tenant_values": { "NAME": [VALUE, …] },             ids of another tenant's objects
     "as":      { "OPERATION": { "SCHEME": "SECRET" } },        called with these instead of the first credentials
-    "spends":  { "OPERATION": { "SCHEME": "SECRET" } },        like as; valid calls are sent once, because the call
+    "single_use": { "OPERATION": { "SCHEME": "SECRET" } },     like as; valid calls are sent once, because the call
                                                                may use up its credential
+    "changes": { "OPERATION": { "PROPERTY": VALUE } },         values of its object after each success, such as
+                                                               { "cancelOrder": { "status": "cancelled" } };
+                                                               PROPERTY may be a path, as in order.status
     "skip":    ["OPERATION", …],                               operations that are never called
-    "refusals": [422] }                                        further statuses that may refuse valid data, besides
+    "rejection_statuses": [422],                               further statuses that may refuse valid data, besides
                                                                401, 403, 404, 409 and 429
+    "unreachable": { "OPERATION STATUS": "REASON" } }          declared statuses that a run cannot produce, and why;
+                                                               OPERATION may be *
 A SECRET is the value of the header or cookie of the scheme (without "Bearer "), or { "headers": { "NAME": "VALUE" } }.`
 
 const secretSchema = z.union([z.string(), z.strictObject({ headers: z.record(z.string(), z.string()) })])
 const byScheme = z.record(z.string(), z.array(secretSchema)).default({})
 const byName = z.record(z.string(), z.array(z.unknown()).min(1)).default({})
-const worldSchema = z.strictObject({
+const fixturesSchema = z.strictObject({
   credentials: byScheme,
   invalid_credentials: byScheme,
-  foreign_credentials: byScheme,
+  other_tenant_credentials: byScheme,
   values: byName,
   secrets: byName,
-  foreign: byName,
+  other_tenant_values: byName,
   as: z.record(z.string(), z.record(z.string(), secretSchema)).default({}),
-  spends: z.record(z.string(), z.record(z.string(), secretSchema)).default({}),
+  single_use: z.record(z.string(), z.record(z.string(), secretSchema)).default({}),
+  changes: z.record(z.string(), z.record(z.string().min(1), z.unknown())).default({}),
   skip: z.array(z.string()).default([]),
-  refusals: z.array(z.int().min(400).max(499)).default([]),
+  rejection_statuses: z.array(z.int().min(400).max(499)).default([]),
+  unreachable: z.record(z.string().regex(/^\S.* [1-5]\d\d$/), z.string().min(1)).default({}),
 })
 
 export type Secret = z.infer<typeof secretSchema>
-export type World = z.infer<typeof worldSchema>
+export type Fixtures = z.infer<typeof fixturesSchema>
 
 /** Secrets that authenticate a request, one for each security scheme; empty for an anonymous request. */
 export type Credential = { scheme: string; secret: Secret }[]
 
 /** Converts the output of a seed to fixtures; undefined if the document is no such output. */
-export type ReadSeed = (document: unknown) => Partial<World> | undefined
+export type ReadSeed = (document: unknown) => Partial<Fixtures> | undefined
 
 /** Parses fixtures. @throws {ContractProblem} with a message of one line */
-export function readWorld(text: string, name: string, readSeed: ReadSeed = () => undefined): World {
-  let found: unknown
-  try {
-    found = JSON.parse(text)
-  } catch (problem) {
-    throw new ContractProblem(
-      `${name}: is not JSON (${(problem as Error).message}); see --help for the format of a world`,
-    )
-  }
-  const read = worldSchema.safeParse(readSeed(found) ?? found)
+export function readFixtures(text: string, name: string, readSeed: ReadSeed = () => undefined): Fixtures {
+  const found = parseJson(text, name, 'see npm run contract -- test --help for the format of fixtures')
+  const read = fixturesSchema.safeParse(readSeed(found) ?? found)
   if (read.success) return read.data
   const what = z.prettifyError(read.error).replace(/\n\s*/g, ' ')
-  throw new ContractProblem(`${name}: is no world (${what}); see --help for its format`)
+  throw new ContractProblem(`${name}: does not have the format of fixtures (${what}); see --help for its format`)
 }
 
-export const emptyWorld: World = worldSchema.parse({})
+export const noFixtures: Fixtures = fixturesSchema.parse({})
 
 /** Headers (cookies included) and query parameters that carry a credential. */
 export function presented(
@@ -88,7 +90,7 @@ export function presented(
 }
 
 /** Secrets of the fixtures, each with the variable name that replaces it in printed text. */
-export function secretNames(world: World): Map<string, string> {
+export function secretNames(fixtures: Fixtures): Map<string, string> {
   const names = new Map<string, string>()
   const keep = (name: string, secret: unknown) => {
     if (typeof secret === 'string') {
@@ -98,10 +100,10 @@ export function secretNames(world: World): Map<string, string> {
     }
   }
   for (const [kind, listed] of [
-    ['', world.credentials],
-    ['INVALID_', world.invalid_credentials],
-    ['FOREIGN_', world.foreign_credentials],
-    ['', world.secrets],
+    ['', fixtures.credentials],
+    ['INVALID_', fixtures.invalid_credentials],
+    ['OTHER_TENANT_', fixtures.other_tenant_credentials],
+    ['', fixtures.secrets],
   ] as const) {
     for (const [name, secrets] of Object.entries(listed)) {
       secrets.forEach((secret, index) => {
@@ -109,7 +111,7 @@ export function secretNames(world: World): Map<string, string> {
       })
     }
   }
-  for (const [operation, secrets] of [...Object.entries(world.as), ...Object.entries(world.spends)]) {
+  for (const [operation, secrets] of [...Object.entries(fixtures.as), ...Object.entries(fixtures.single_use)]) {
     for (const [name, secret] of Object.entries(secrets)) keep(`${name}_OF_${operation}`, secret)
   }
   return names

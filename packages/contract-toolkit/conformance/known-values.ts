@@ -1,11 +1,12 @@
 /** Values of existing objects: those of the fixtures, and those that links of earlier responses returned. */
-import type { World } from './fixtures.ts'
+import type { Fixtures } from './fixtures.ts'
+import type { Input } from './wire.ts'
 
 /** Maximum number of learned values for each name; older ones are dropped. */
 const learnedMax = 40
 
 /** Placeholder in a generated case for a known value of its name. `pick` selects the value; 0 is the simplest choice. */
-export class Known {
+export class KnownValue {
   readonly keys: string[]
   readonly pick: number
   readonly otherwise: unknown
@@ -17,14 +18,21 @@ export class Known {
   }
 }
 
-export class Pool {
+export class KnownValues {
   private readonly given: Map<string, unknown[]>
   private readonly learned = new Map<string, unknown[]>()
   private readonly learnable: Set<string>
+  private readonly operations: Set<string>
 
-  constructor(world: Pick<World, 'values' | 'secrets'>, learnable: Set<string>) {
-    this.given = new Map(Object.entries({ ...world.values, ...world.secrets }))
+  constructor(fixtures: Pick<Fixtures, 'values' | 'secrets'>, learnable: Set<string>) {
+    this.given = new Map(Object.entries({ ...fixtures.values, ...fixtures.secrets }))
     this.learnable = learnable
+    // An operationId, and a name, may have dots of their own.
+    this.operations = new Set(
+      [...this.given.keys(), ...learnable].flatMap((key) =>
+        [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index)),
+      ),
+    )
   }
 
   /**
@@ -38,6 +46,11 @@ export class Pool {
     const keys = [own, name]
     const given = keys.filter((key) => this.given.has(key))
     return [...new Set([...given, ...keys.filter((key) => this.learnable.has(key))])]
+  }
+
+  /** Whether a key can hold values for this operation alone. Without one, all operations have the same known values. */
+  hasOwnKeys(operationId: string): boolean {
+    return this.operations.has(operationId)
   }
 
   /** Whether only known values are useful for this name: a server may refuse others for a reason that no schema states. */
@@ -58,9 +71,9 @@ export class Pool {
     this.learned.set(name, [...had, value].slice(-learnedMax))
   }
 
-  /** Replaces each `Known` in a value. Omits a property that has no known value and cannot be generated. */
+  /** Replaces each `KnownValue` in a value. Omits a property that has no known value and cannot be generated. */
   settle(value: unknown): unknown {
-    if (value instanceof Known) {
+    if (value instanceof KnownValue) {
       return this.settledKnown(value)
     }
     if (Array.isArray(value)) return value.map((each) => this.settle(each))
@@ -69,11 +82,23 @@ export class Pool {
     return Object.fromEntries(settled.filter(([, each]) => each !== undefined))
   }
 
+  /** The same for the input of an operation. */
+  settleInput({ body, path, query, header, cookie }: Input): Input {
+    const places = { path, query, header, cookie }
+    const settled: Input = { path: {}, query: {}, header: {}, cookie: {} }
+    for (const place of ['path', 'query', 'header', 'cookie'] as const) {
+      const values = Object.entries(places[place]).map(([name, value]) => [name, this.settle(value)] as const)
+      settled[place] = Object.fromEntries(values.filter(([, value]) => value !== undefined))
+    }
+    const settledBody = this.settle(body)
+    return settledBody === undefined ? settled : { ...settled, body: settledBody }
+  }
+
   /**
    * Prefers fixture values, and of these the first, because the first values of all names belong together. Prefers the
    * latest learned value, because its object is the most likely to still exist.
    */
-  private settledKnown({ keys, pick, otherwise }: Known): unknown {
+  private settledKnown({ keys, pick, otherwise }: KnownValue): unknown {
     const given = keys.flatMap((key) => this.given.get(key) ?? [])
     const learned = keys.flatMap((key) => this.learned.get(key) ?? []).reverse()
     if (given.length > 0 && (pick % 10 < 8 || learned.length === 0)) return given[pick < 30 ? 0 : pick % given.length]

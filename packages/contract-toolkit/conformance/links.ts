@@ -1,8 +1,8 @@
 /** Response links: the operation that a link targets, and the values that it passes on. */
 import { at, stepsOf } from '../document/document.ts'
 import type { Case, Making } from './cases.ts'
-import { bodyOf } from './checks.ts'
 import type { Reply } from './client.ts'
+import { bodyOf } from './replies.ts'
 import type { Declared, Json, Link, Operation, TestedContract } from './tested-contract.ts'
 import type { Input } from './wire.ts'
 
@@ -38,13 +38,13 @@ function cursorOf({ id }: Operation): string {
   return `${id}.cursor`
 }
 
-export function learnFrom({ description, pool }: Making, asked: Case, reply: Reply, body: unknown): void {
+export function learnFrom({ description, known }: Making, asked: Case, reply: Reply, body: unknown): void {
   const next = (body as { next_cursor?: unknown } | null | undefined)?.next_cursor
-  if (typeof next === 'string' && hasCursor(asked.operation)) pool.learn(cursorOf(asked.operation), next)
+  if (typeof next === 'string' && hasCursor(asked.operation)) known.learn(cursorOf(asked.operation), next)
   for (const { link, parameters, body: fields } of followedFrom(description, asked, reply, body)) {
     for (const [name, value] of [...Object.entries(parameters), ...Object.entries(fields)]) {
       const expression = link.parameters[name] ?? link.body[name]
-      if (isOfReply(expression)) pool.learn(unqualified(name), value)
+      if (isOfReply(expression)) known.learn(unqualified(name), value)
     }
   }
 }
@@ -98,7 +98,7 @@ function evaluated(expression: unknown, input: Input, reply: Reply, body: unknow
   if (source === undefined) return expression
   if (part === 'body') {
     const whole = source === 'request' ? input.body : body
-    return rest === '' ? whole : at(whole as Json, stepsOf(`#${rest}`))
+    return rest === '' ? whole : at(whole, stepsOf(`#${rest}`))
   }
   if (source === 'response') return reply.headers[rest.toLowerCase()]
   const place = input[part as 'path' | 'query' | 'header']

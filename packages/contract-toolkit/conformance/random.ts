@@ -1,7 +1,7 @@
 /** Random cases from the schemas: valid inputs, and valid inputs made invalid in one place. Failing cases are shrunk. */
 import fc, { type Arbitrary } from 'fast-check'
 import { type Case, faultOf, type Plan } from './cases.ts'
-import type { Verdict } from './findings.ts'
+import type { Failure } from './findings.ts'
 import { type Answered, accepted, caseOf, credentialOf, type Run } from './run.ts'
 import { variantsOf } from './variants.ts'
 import type { Input } from './wire.ts'
@@ -28,8 +28,8 @@ export async function askRandomly(run: Run, plan: Plan, cases: number, again?: A
       return undefined
     }
     const answered = await run.ask(asked)
-    const verdict = answered?.verdicts[0]
-    return answered && verdict ? { answered, verdict, verdicts: answered.verdicts } : undefined
+    const failure = answered?.failures[0]
+    return answered && failure ? { answered, failure, failures: answered.failures } : undefined
   }
   await explore(run, operation.id, 'random', drawn, cases, attempt, again)
   if (cases >= 10 && unclear > cases * 0.9) {
@@ -41,7 +41,7 @@ export async function askRandomly(run: Run, plan: Plan, cases: number, again?: A
 }
 
 export type Again = { seed: number; path: string }
-export type Failed = { answered: Answered; verdict: Verdict; verdicts: Verdict[] }
+export type Failed = { answered: Answered; failure: Failure; failures: Failure[] }
 
 /**
  * Draws the given number of cases. Shrinks and records one case of each finding, and only counts further ones.
@@ -64,16 +64,16 @@ export async function explore<T>(
       if (failed === undefined) runs++
       else if (++shrinks > shrinksMax) return
       const found = await attempt(draw, failed !== undefined)
-      const wanted = found?.verdicts.find((verdict) =>
-        failed === undefined ? !run.findings.has(answeredBy(found), verdict) : verdict.check === failed.verdict.check,
+      const wanted = found?.failures.find((failure) =>
+        failed === undefined ? !run.findings.has(answeredBy(found), failure) : failure.check === failed.failure.check,
       )
       if (failed === undefined) {
-        for (const verdict of found?.verdicts ?? []) {
-          if (found && verdict !== wanted) run.findings.again(answeredBy(found), verdict, found.answered.asked.what)
+        for (const failure of found?.failures ?? []) {
+          if (found && failure !== wanted) run.findings.again(answeredBy(found), failure, found.answered.asked.what)
         }
       }
       if (found === undefined || wanted === undefined) return
-      failed = { ...found, verdict: wanted }
+      failed = { ...found, failure: wanted }
       throw new Error(wanted.check)
     })
     const details = await fc.check(property, {
@@ -86,7 +86,7 @@ export async function explore<T>(
     if (shown)
       run.keep(
         shown.answered,
-        shown.verdict,
+        shown.failure,
         `${operationId}:${phase.replace(/\d+$/, '')}:${seed}:${details.counterexamplePath}`,
       )
     if (again) return
@@ -111,7 +111,7 @@ function seedOf(seed: number, operationId: string, phase: string): number {
 function caseFrom(run: Run, plan: Plan, { input: drawn, credential: pick, breaking }: Drawn): Case | undefined {
   const { making } = run
   const { schemas } = making
-  const input = making.pool.settle(drawn) as Input
+  const input = making.known.settleInput(drawn)
   if (faultOf(schemas, plan, input) !== undefined) return undefined
   const credential = credentialOf(plan, pick)
   if (breaking === null) return caseOf(plan, input, 'valid, at random', accepted(making, plan, input), { credential })

@@ -1,8 +1,14 @@
-/** Reports of a conformance run: text for people, JUnit XML for CI, and JSON. */
+/** Reports of a conformance run: text for people, data, and findings for the report formats. */
+import { createHash } from 'node:crypto'
+import type { ReportFinding } from '../report/format.ts'
+import type { ExpectedFailure } from './config.ts'
 import type { Finding } from './findings.ts'
 import { type Secret, secretNames } from './fixtures.ts'
 import type { Run } from './run.ts'
+import type { TestedContract } from './tested-contract.ts'
 import { curlOf } from './wire.ts'
+
+type ReportedFinding = Omit<Finding, 'request'> & { curl: string; replay_command: string }
 
 export type Outcome = {
   seed: number
@@ -11,49 +17,74 @@ export type Outcome = {
   seconds: number
   /** Number of drawn random cases; `unclear` ones were not sent, because they were neither valid nor clearly invalid. */
   random_cases: { valid: number; broken: number; unclear: number }
-  /** True if the time limit ended the run before all cases were sent. */
-  cut_short: boolean
+  /** The limit that ended the run before all cases were sent; null if none did. */
+  ended_by: 'time' | 'requests' | null
   operations: number
-  findings: (Omit<Finding, 'request'> & { curl: string; replay_command: string })[]
-  /** Operations without any response, mostly because the time limit ended the run first. */
+  findings: ReportedFinding[]
+  /** Findings that the config file expects; they do not fail the run. */
+  expected_failures: (ReportedFinding & { reason: string })[]
+  /** Expected failures that did not occur, although their operation was tested completely. */
+  unexpected_passes: ExpectedFailure[]
+  /** Operations without any response, mostly because a limit ended the run first. */
   not_reached: string[]
+  /** Operations by phase that a limit ended before all their cases were sent. */
+  unfinished: Record<string, string[]>
   /** Operations without a 2xx response, with the number of responses by status. */
   never_succeeded: { operation: string; statuses: Record<string, number> }[]
+  /** Declared statuses that no response had; `why` is the reason that the fixtures give, or null. */
+  not_produced: { operation: string; status: number; why: string | null }[]
   /** Operations, or parts of them, that could not be tested, with the reason. */
-  not_asked: { operation: string; why: string }[]
+  not_tested: { operation: string; why: string }[]
   rate_limited: number
   /** Fixture credentials that worked and were later refused until the end. The results after that request mean nothing. */
   lost_credentials: { credential: string; since_request: number }[]
   /** Number of responses by operation and status. */
   answers: Record<string, Record<string, number>>
+  /** A replayed recording: the number of requests, and those with another status than the recorded one. */
+  recording: { requests: number; other_status: { request: number; recorded: number; actual: number }[] }
 }
 
-export function outcomeOf(run: Run, began: number, replayCommand: (replay: string) => string): Outcome {
-  const secrets = secretNames(run.making.world)
+export function outcomeOf(
+  run: Run,
+  began: number,
+  expected: ExpectedFailure[],
+  replayCommand: (replay: string) => string,
+): Outcome {
+  const secrets = secretNames(run.making.fixtures)
   const { baseUrl, seed } = run.settings
-  const asked = run.plans.map(({ operation }) => operation.id)
+  const tested = run.plans.map(({ operation }) => operation.id)
+  const all = run.findings.all.map(({ request, ...finding }) => ({
+    ...finding,
+    actual: masked(finding.actual, secrets),
+    curl: curlOf(baseUrl, request, secrets),
+    replay_command: replayCommand(finding.replay),
+  }))
+  const reasonOf = ({ operation, check }: { operation: string; check: string }) =>
+    expected.find((each) => each.operation === operation && each.check === check)?.reason
   return {
     seed,
     base_url: baseUrl,
     requests: run.requests,
     seconds: Math.round(performance.now() - began) / 1_000,
     random_cases: run.drawn,
-    cut_short: run.cut,
-    operations: asked.length,
-    findings: run.findings.all.map(({ request, ...finding }) => ({
-      ...finding,
-      seen: masked(finding.seen, secrets),
-      curl: curlOf(baseUrl, request, secrets),
-      replay_command: replayCommand(finding.replay),
-    })),
-    not_reached: asked.filter((id) => !run.statuses.has(id)),
-    never_succeeded: asked
+    ended_by: run.endedBy === 'time' || run.endedBy === 'requests' ? run.endedBy : null,
+    operations: tested.length,
+    findings: all.filter((finding) => reasonOf(finding) === undefined),
+    expected_failures: all.flatMap((finding) => {
+      const reason = reasonOf(finding)
+      return reason === undefined ? [] : [{ ...finding, reason }]
+    }),
+    unexpected_passes: run.isComplete ? expected.filter((each) => hasPassed(run, each)) : [],
+    not_reached: tested.filter((id) => !run.statuses.has(id)),
+    unfinished: Object.fromEntries([...run.unfinished].map(([phase, ids]) => [phase, [...ids]])),
+    never_succeeded: tested
       .filter((id) => run.statuses.has(id) && !succeeded(run, id))
       .map((id) => ({
         operation: id,
         statuses: Object.fromEntries([...(run.statuses.get(id) ?? [])].sort()),
       })),
-    not_asked: [...run.notes].flatMap(([operation, whys]) => [...whys].map((why) => ({ operation, why }))),
+    not_produced: run.isComplete ? notProduced(run) : [],
+    not_tested: [...run.notes].flatMap(([operation, whys]) => [...whys].map((why) => ({ operation, why }))),
     lost_credentials: [...run.refusedSince].flatMap(([secret, since]) =>
       since === undefined ? [] : [{ credential: nameOf(secret, secrets), since_request: since }],
     ),
@@ -61,65 +92,169 @@ export function outcomeOf(run: Run, began: number, replayCommand: (replay: strin
       [...run.statuses].map(([id, statuses]) => [id, Object.fromEntries([...statuses].sort())]),
     ),
     rate_limited: [...run.statuses.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0),
+    recording: { requests: run.replayed.requests, other_status: run.replayed.otherStatus },
   }
+}
+
+function hasPassed(run: Run, { operation, check }: ExpectedFailure): boolean {
+  const isTested = run.statuses.has(operation) && run.isEnabled(check)
+  return isTested && !run.findings.all.some((finding) => finding.operation === operation && finding.check === check)
+}
+
+/** Declared statuses without a response. Ranges such as `4XX` and `default` are left out. */
+function notProduced({ plans, statuses, making }: Run): Outcome['not_produced'] {
+  const { unreachable } = making.fixtures
+  return plans.flatMap(({ operation: { id, responses } }) =>
+    Object.keys(responses)
+      .map(Number)
+      .filter((status) => Number.isInteger(status) && !statuses.get(id)?.has(status))
+      .map((status) => ({
+        operation: id,
+        status,
+        why: unreachable[`${id} ${status}`] ?? unreachable[`* ${status}`] ?? null,
+      })),
+  )
 }
 
 export function asText(outcome: Outcome): string {
-  const findings = outcome.findings.map(
-    ({ operation, check, count, what, others, expected, seen, curl, replay_command }) =>
-      `${operation}: ${check}${count > 1 ? ` (${count} times)` : ''}\n  asked: ${[what, ...others].join('\n    and: ')}\n  expected: ${expected}\n  seen: ${seen}\n  ${curl}\n  again: ${replay_command}\n`,
-  )
-  const notAsked = outcome.not_asked.map(({ operation, why }) => `  ${operation} ${why}`)
-  const never = outcome.never_succeeded.map(({ operation, statuses }) => {
-    const told = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
-    return `  ${operation}: ${told.join(', ')}`
+  return [
+    ...outcome.findings.map(findingText),
+    ...outcome.unexpected_passes.map(
+      ({ operation, check, reason }) =>
+        `${operation}: ${check} was expected to fail (${reason}), and does not; remove it from expected_failures\n`,
+    ),
+    ...gapLines(outcome),
+    ...endLines(outcome),
+    ...totalLines(outcome),
+  ].join('\n')
+}
+
+function findingText(finding: ReportedFinding): string {
+  const { operation, check, count, what, others, expected, actual, curl, replay_command } = finding
+  const lines = [
+    `${operation}: ${check}${count > 1 ? ` (${count} times)` : ''}`,
+    `  request: ${[what, ...others].join('\n    also: ')}`,
+    `  expected: ${expected}`,
+    `  actual: ${actual}`,
+    `  ${curl}`,
+    `  replay: ${replay_command}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function gapLines(outcome: Outcome): string[] {
+  const { not_tested, never_succeeded, expected_failures, recording } = outcome
+  return [
+    ...section(
+      'Failed as expected',
+      expected_failures.map(({ operation, check, reason }) => `${operation}: ${check} (${reason})`),
+    ),
+    ...section(
+      'Not tested, or not completely',
+      not_tested.map(({ operation, why }) => `${operation} ${why}`),
+    ),
+    ...section(
+      'Never answered with 2xx',
+      never_succeeded.map(({ operation, statuses }) => {
+        const counts = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
+        return `${operation}: ${counts.join(', ')}`
+      }),
+    ),
+    ...section('Declared statuses that no response had', withoutReason(outcome)),
+    ...section(
+      'Other status than recorded',
+      recording.other_status.map(({ request, recorded, actual }) => `request ${request}: ${actual}, was ${recorded}`),
+    ),
+  ]
+}
+
+/** The statuses for which the fixtures give no reason, in one line for each operation. */
+function withoutReason({ not_produced }: Outcome): string[] {
+  const open = not_produced.filter(({ why }) => why === null)
+  return [...new Set(open.map(({ operation }) => operation))].map((id) => {
+    const statuses = open.filter(({ operation }) => operation === id).map(({ status }) => status)
+    return `${id}: ${statuses.join(', ')}`
   })
-  const lines = [...findings]
-  if (notAsked.length > 0) lines.push(`Not tested, or not completely:\n${notAsked.join('\n')}\n`)
-  if (never.length > 0) lines.push(`Never answered with 2xx:\n${never.join('\n')}\n`)
-  if (outcome.rate_limited > 0)
-    lines.push(`${outcome.rate_limited} responses were 429: whether the server accepts these requests is unknown.\n`)
-  if (outcome.not_reached.length > 0) lines.push(`${outcome.not_reached.length} operations were not tested at all.\n`)
-  for (const { credential, since_request } of outcome.lost_credentials) {
+}
+
+const linesMax = 30
+
+function section(title: string, lines: string[]): string[] {
+  if (lines.length === 0) return []
+  const more = lines.length > linesMax ? [`… and ${lines.length - linesMax} more; --json lists all`] : []
+  return [`${title}:\n${[...lines.slice(0, linesMax), ...more].map((line) => `  ${line}`).join('\n')}\n`]
+}
+
+function endLines({ rate_limited, not_reached, lost_credentials, ended_by, unfinished }: Outcome): string[] {
+  const lines: string[] = []
+  if (rate_limited > 0)
+    lines.push(`${rate_limited} responses were 429: whether the server accepts these requests is unknown.\n`)
+  for (const { credential, since_request } of lost_credentials) {
     lines.push(
-      `${credential} is refused since request ${since_request}: what was asked with it after that shows nothing.\n`,
+      `${credential} is refused since request ${since_request}: results of later requests with it mean nothing.\n`,
     )
   }
-  if (outcome.cut_short) lines.push('The time was over before all had been asked.\n')
-  const { operations, requests, seconds, seed, random_cases: drawn } = outcome
-  const result = resultOf(outcome)
-  lines.push(`${drawn.valid} valid random cases, ${drawn.broken} broken in one place, ${drawn.unclear} not sent.`)
-  lines.push(`${result}: ${operations} operations, ${requests} requests, ${seconds} s, seed ${seed}.`)
-  return lines.join('\n')
-}
-
-function resultOf({ findings, lost_credentials }: Outcome): string {
-  if (findings.length > 0) {
-    return `The contract was violated in ${findings.length} ${findings.length === 1 ? 'way' : 'ways'}`
+  if (ended_by !== null) {
+    lines.push(`The run ended at its limit of ${ended_by} before all cases were sent.`)
+    const phases = Object.entries(unfinished).map(([phase, ids]) => `${phase}: ${operationsText(ids)}`)
+    lines.push(...section('Not reached, or not completely', phases))
   }
-  return lost_credentials.length === 0 ? 'The contract held' : 'No violation was found, but not all was shown'
+  if (not_reached.length > 0) lines.push(`Without any request: ${operationsText(not_reached)}.\n`)
+  return lines
 }
 
-/** JUnit XML with a suite for each operation. A suite contains a test case for each finding, or one that passed. */
-export function asJunit(outcome: Outcome, operations: string[]): string {
-  const suites = operations.map((operation) => {
-    const found = outcome.findings.filter((finding) => finding.operation === operation)
-    const cases =
-      found.length === 0
-        ? [`<testcase classname="${escaped(operation)}" name="holds"/>`]
-        : found.map(({ check, what, expected, seen, curl, replay_command, count }) => {
-            const said = `${count} times\nasked: ${what}\nexpected: ${expected}\nseen: ${seen}\n${curl}\n${replay_command}`
-            return `<testcase classname="${escaped(operation)}" name="${check}"><failure message="${escaped(expected)}">${escaped(said)}</failure></testcase>`
-          })
-    const counts = `tests="${cases.length}" failures="${found.length}" errors="0" skipped="0"`
-    return `<testsuite name="${escaped(operation)}" ${counts}>${cases.join('')}</testsuite>`
-  })
-  const tests = operations.reduce(
-    (sum, id) => sum + Math.max(1, outcome.findings.filter((each) => each.operation === id).length),
-    0,
-  )
-  const totals = `name="contract" tests="${tests}" failures="${outcome.findings.length}" errors="0" time="${outcome.seconds}"`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals}>\n${suites.join('\n')}\n</testsuites>\n`
+function operationsText(ids: string[]): string {
+  const few = ids.slice(0, 5).join(', ')
+  return ids.length > 5 ? `${ids.length} operations (${few}, …)` : few
+}
+
+function totalLines(outcome: Outcome): string[] {
+  const { operations, requests, seconds, seed, random_cases: drawn } = outcome
+  return [
+    `${drawn.valid} valid random cases, ${drawn.broken} broken in one place, ${drawn.unclear} not sent.`,
+    `${resultOf(outcome)}: ${operations} operations, ${requests} requests, ${seconds} s, seed ${seed}.`,
+  ]
+}
+
+function resultOf({ findings, unexpected_passes, lost_credentials }: Outcome): string {
+  if (findings.length > 0) return `${findings.length} ${findings.length === 1 ? 'violation' : 'violations'} found`
+  if (unexpected_passes.length > 0) return 'No violation found, but expected failures did not occur'
+  return lost_credentials.length === 0 ? 'No violation found' : 'No violation found, but the run is not conclusive'
+}
+
+/** @param withPassed adds a note for each operation without a finding, which a JUnit report shows as a passed test */
+export function asReportFindings(
+  { findings, expected_failures, unexpected_passes, answers }: Outcome,
+  { file, description }: { file: string; description: TestedContract },
+  withPassed: boolean,
+): ReportFinding[] {
+  const at = (id: string) => {
+    const line = description.operations.find((operation) => operation.id === id)?.line
+    return { file, place: id, ...(line === undefined ? {} : { line }) }
+  }
+  const reported = (finding: ReportedFinding, level: 'error' | 'note', more = ''): ReportFinding => {
+    const { operation, check, what, expected, actual, curl, replay_command } = finding
+    const message = `expected: ${expected}; actual: ${actual}; request: ${what}; ${curl}; replay: ${replay_command}${more}`
+    const fingerprint = createHash('sha256').update(`${operation} ${check} ${expected}`).digest('hex').slice(0, 32)
+    return { rule: check, level, message, ...at(operation), fingerprint }
+  }
+  const passed = Object.keys(answers).filter((id) => !findings.some(({ operation }) => operation === id))
+  return [
+    ...findings.map((finding) => reported(finding, 'error')),
+    ...unexpected_passes.map(({ operation, check, reason }): ReportFinding => {
+      const message = `${check} was expected to fail (${reason}), and does not; remove it from expected_failures`
+      return { rule: 'unexpected_pass', level: 'error', message, ...at(operation) }
+    }),
+    ...expected_failures.map((finding) => reported(finding, 'note', `; expected because ${finding.reason}`)),
+    ...(withPassed ? passed : []).map(
+      (id): ReportFinding => ({
+        rule: 'conforms',
+        level: 'note',
+        message: 'no violation found',
+        ...at(id),
+      }),
+    ),
+  ]
 }
 
 function nameOf(secret: Secret, secrets: Map<string, string>): string {
@@ -135,17 +270,4 @@ function masked(text: string, secrets: Map<string, string>): string {
   let told = text
   for (const [secret, name] of secrets) told = told.replaceAll(secret, `$${name}`)
   return told
-}
-
-/** Escapes text for XML. XML forbids most control characters and half surrogate pairs; these become JSON escapes. */
-function escaped(text: string): string {
-  return text
-    .replace(
-      /[^\t\n\r\x20-\uffff]|[\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,12 +1,17 @@
 /** One conformance run: sends cases, checks the responses, learns values from links, and counts statuses. */
+import { ContractProblem } from '../document/document.ts'
 import { Ungenerable } from './arbitraries.ts'
 import { type Case, type Expectation, isStrict, type Making, type Plan, planOf } from './cases.ts'
-import { bodyOf, type Judging, verdictsOf } from './checks.ts'
+import type { CheckContext } from './check-context.ts'
+import { checkResponse } from './checks.ts'
 import { type Client, openClient, type Reply } from './client.ts'
-import { Findings, type Verdict } from './findings.ts'
-import type { Credential, Secret, World } from './fixtures.ts'
-import { Pool } from './known-values.ts'
+import { type Check, type Failure, Findings } from './findings.ts'
+import type { Credential, Fixtures, Secret } from './fixtures.ts'
+import type { Recorder } from './har.ts'
+import { changedRequest, type Hooks, hookCall, hookFailures } from './hooks.ts'
+import { KnownValues } from './known-values.ts'
 import { learnableNames, learnFrom } from './links.ts'
+import { bodyOf } from './replies.ts'
 import { schemasOf } from './schemas.ts'
 import type { Operation, TestedContract } from './tested-contract.ts'
 import { type Input, type Otherwise, type Request, requestOf, Unsendable } from './wire.ts'
@@ -17,14 +22,22 @@ export type Settings = {
   cases: number
   /** Time limit in milliseconds; no request starts after it. */
   maxMs: number
+  maxRequests: number
   /** Maximum response time in milliseconds; a slower response is a finding. */
   slowMs: number
-  only: Set<string> | undefined
+  /** The operations to test. */
+  operations: ReadonlySet<Operation>
+  /** The checks whose failures are findings. */
+  checks: ReadonlySet<Check>
+  /** Whether a 405 must have an `Allow` header. */
+  allowHeader: boolean
+  hooks: Hooks
+  recorder: Recorder | undefined
   /** Called with the name of each phase, to show progress. */
   progress(what: string): void
 }
 
-export type Answered = { asked: Case; request: Request; reply: Reply; verdicts: Verdict[] }
+export type Answered = { asked: Case; request: Request; reply: Reply; failures: Failure[] }
 
 export type Run = {
   settings: Settings
@@ -39,35 +52,66 @@ export type Run = {
   refusedSince: Map<Secret, number | undefined>
   /** Number of drawn random cases; `unclear` ones were not sent, because they were neither valid nor clearly invalid. */
   drawn: { valid: number; broken: number; unclear: number }
-  cut: boolean
+  /** Results of a replayed recording. */
+  replayed: { requests: number; otherStatus: { request: number; recorded: number; actual: number }[] }
+  /** The limit that ended the run before all cases were sent; 'problem' if a hook or the recorder failed. */
+  endedBy: 'time' | 'requests' | 'problem' | undefined
+  /** Whether all phases ran, without a limit. A replay is not complete. */
+  isComplete: boolean
+  /** The error that ended the run, to be thrown when all requests have ended. */
+  problem: ContractProblem | undefined
+  /** Operations whose declared change was compared with a read. */
+  changesChecked: Set<string>
+  /** Operations by phase that a limit ended before all their cases were sent. */
+  unfinished: Map<string, Set<string>>
   msLeft(): number
   isOver(): boolean
-  /** Sends and checks a case. @returns undefined if it cannot be sent or the time limit has passed */
+  /** True if at least one of these checks is enabled. */
+  isEnabled(...checks: Check[]): boolean
+  /** Sends and checks a case. @returns undefined if it cannot be sent or a limit has been reached */
   ask(asked: Case): Promise<Answered | undefined>
+  /** Like `ask`, with the request as given. */
+  send(asked: Case, request: Request): Promise<Answered | undefined>
   /** Like `ask`, and records the findings. @param replay name of the case for `--replay` */
-  judge(asked: Case, replay: string): Promise<Answered | undefined>
-  keep(answered: Answered, verdict: Verdict, replay: string): void
-  close(): void
+  check(asked: Case, replay: string): Promise<Answered | undefined>
+  /** Records a finding, if its check is enabled. */
+  keep(answered: Answered, failure: Failure, replay: string): void
+  close(): Promise<void>
 }
 
-export function openRun(description: TestedContract, world: World, settings: Settings): Run {
+export function openRun(description: TestedContract, fixtures: Fixtures, settings: Settings): Run {
   const schemas = schemasOf(description.document)
   const notes = new Map<string, Set<string>>()
   const note = (operationId: string, what: string) => {
     notes.set(operationId, (notes.get(operationId) ?? new Set()).add(what))
   }
-  const making: Making = { description, schemas, world, note, pool: new Pool(world, learnableNames(description)) }
-  const judging: Judging = {
+  const known = new KnownValues(fixtures, learnableNames(description))
+  const making: Making = { description, schemas, fixtures, note, known }
+  const context: CheckContext = {
     description,
+    changes: fixtures.changes,
     schemas,
-    refusals: world.refusals,
+    rejectionStatuses: fixtures.rejection_statuses,
     slowMs: settings.slowMs,
+    allowHeader: settings.allowHeader,
     seenIds: new Set(),
   }
   const client: Client = openClient(settings.baseUrl, settings.slowMs * 2)
   const findings = new Findings()
+  const { hooks, recorder } = settings
 
-  const plans = plansOf(making, settings.only)
+  const exchange = async (asked: Case, given: Request) => {
+    const call = hookCall(asked.operation.id, given)
+    const request = await changedRequest(hooks, call, given)
+    const reply = await client.send(request).catch(unlessUnsendable)
+    if (!reply) return undefined
+    await recorder?.record({ operation: asked.operation.id, what: asked.what, request, reply })
+    const failures = [...checkResponse(context, asked, reply), ...(await hookFailures(hooks, call, reply))]
+    return { asked, request, reply, failures: failures.filter(({ check }) => run.isEnabled(check)) }
+  }
+
+  const plans = plansOf(making, settings.operations)
+  // Planning takes seconds for a large contract, and counts for no limit.
   const until = performance.now() + settings.maxMs
 
   const run: Run = {
@@ -80,41 +124,66 @@ export function openRun(description: TestedContract, world: World, settings: Set
     requests: 0,
     refusedSince: new Map(),
     drawn: { valid: 0, broken: 0, unclear: 0 },
-    cut: false,
+    replayed: { requests: 0, otherStatus: [] },
+    endedBy: undefined,
+    isComplete: false,
+    problem: undefined,
+    changesChecked: new Set(),
+    unfinished: new Map(),
     msLeft: () => until - performance.now(),
     isOver() {
-      if (run.msLeft() < 0) run.cut = true
-      return run.cut
+      if (run.msLeft() < 0) run.endedBy ??= 'time'
+      if (run.requests >= settings.maxRequests) run.endedBy ??= 'requests'
+      return run.endedBy !== undefined
     },
+    isEnabled: (...names) => names.some((name) => settings.checks.has(name)),
     async ask(asked) {
-      if (run.isOver()) return undefined
       const request = sendable(description, asked)
-      const reply = request && (await client.send(request).catch(unlessUnsendable))
-      if (!request || !reply) return undefined
+      return request && run.send(asked, request)
+    },
+    async send(asked, request) {
+      if (run.isOver()) return undefined
       run.requests++
+      const answered = await exchange(asked, request).catch((problem: unknown) => {
+        if (!(problem instanceof ContractProblem)) throw problem
+        run.problem ??= problem
+        run.endedBy = 'problem'
+        return undefined
+      })
+      if (!answered) return undefined
+      const { reply } = answered
       // A request with another method does not reach this operation.
       if (asked.otherwise?.method === undefined) count(run.statuses, asked.operation.id, reply.status)
       watch(run, asked, reply)
       if (reply.status >= 200 && reply.status < 300) learnFrom(making, asked, reply, bodyOf(reply))
-      return { asked, request, reply, verdicts: verdictsOf(judging, asked, reply) }
-    },
-    async judge(asked, replay) {
-      const answered = await run.ask(asked)
-      for (const verdict of answered?.verdicts ?? []) run.keep(answered as Answered, verdict, replay)
       return answered
     },
-    keep({ asked, request }, verdict, replay) {
-      findings.add({ ...verdict, operation: asked.operation.id, what: asked.what, request, replay })
+    async check(asked, replay) {
+      const answered = await run.ask(asked)
+      for (const failure of answered?.failures ?? []) if (answered) run.keep(answered, failure, replay)
+      return answered
     },
-    close: () => client.close(),
+    keep({ asked, request }, failure, replay) {
+      if (!run.isEnabled(failure.check)) return
+      findings.add({ ...failure, operation: asked.operation.id, what: asked.what, request, replay })
+    },
+    async close() {
+      client.close()
+      await recorder?.close()
+    },
   }
   return run
+}
+
+/** Records that a limit ended a phase before all cases of an operation were sent. */
+export function markUnfinished({ unfinished }: Run, phase: string, { operation }: Plan): void {
+  unfinished.set(phase, (unfinished.get(phase) ?? new Set()).add(operation.id))
 }
 
 /** Expectation of a valid input. Without a credential for the operation, any response will do. */
 export function accepted(making: Making, plan: Plan, input: Input): Expectation {
   if (plan.credentials.length === 0) return { is: 'anything' }
-  return { is: 'accepted', strict: isStrict(making.pool, plan.operation, input) }
+  return { is: 'accepted', strict: isStrict(making.known, plan.operation, input) }
 }
 
 export function credentialOf({ credentials }: Plan, pick = 0): Credential {
@@ -134,15 +203,14 @@ export function caseOf(
   return { operation, input, what, expected, credential, ...(media ? { otherwise: media } : {}) }
 }
 
-function plansOf(making: Making, only: Set<string> | undefined): Plan[] {
-  const { operations } = making.description
-  const { skip } = making.world
-  return operations
-    .filter(({ id }) => !skip.includes(id) && (only === undefined || only.has(id)))
+function plansOf(making: Making, selected: ReadonlySet<Operation>): Plan[] {
+  const { skip } = making.fixtures
+  return making.description.operations
+    .filter((operation) => !skip.includes(operation.id) && selected.has(operation))
     .flatMap((operation) => {
       const plan = attempt(making, operation)
       if (plan?.credentials.length === 0)
-        making.note(operation.id, 'is only asked by nobody: the world has no credential for it')
+        making.note(operation.id, 'is tested without a credential only: the fixtures have none for it')
       return plan ?? []
     })
 }
@@ -152,7 +220,7 @@ function attempt(making: Making, operation: Operation): Plan | undefined {
     return planOf(making, operation)
   } catch (problem) {
     if (!(problem instanceof Ungenerable)) throw problem
-    making.note(operation.id, `is not asked: nothing makes ${problem.message}`)
+    making.note(operation.id, `is not tested: cannot generate ${problem.message}`)
     return undefined
   }
 }
@@ -172,7 +240,7 @@ function unlessUnsendable(problem: unknown): undefined {
 /** Detects a credential that becomes invalid during the run: all later refusals would look correct. */
 function watch({ refusedSince, requests, making }: Run, { credential, operation }: Case, { status }: Reply): void {
   for (const { scheme, secret } of credential) {
-    if (secret !== making.world.credentials[scheme]?.[0] || !operation.security.flat().includes(scheme)) continue
+    if (secret !== making.fixtures.credentials[scheme]?.[0] || !operation.security.flat().includes(scheme)) continue
     if (status >= 200 && status < 300) refusedSince.set(secret, undefined)
     else if (status === 401 && refusedSince.has(secret)) refusedSince.set(secret, refusedSince.get(secret) ?? requests)
   }

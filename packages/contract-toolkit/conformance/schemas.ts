@@ -45,8 +45,8 @@ function flattenedFrom(document: Json, schema: Json, passed: Set<string>): Json 
       parts.push(flattenedFrom(document, found as Json, new Set([...passed, $ref])))
     }
   }
-  for (const part of Array.isArray(allOf) ? (allOf as unknown[]) : []) {
-    if (part !== null && typeof part === 'object') parts.push(flattenedFrom(document, part as Json, passed))
+  for (const part of Array.isArray(allOf) ? allOf : []) {
+    if (part !== null && typeof part === 'object') parts.push(flattenedFrom(document, part, passed))
   }
   return parts.reduceRight<Json>((all, part) => both(part, all), own)
 }

@@ -1,167 +1,128 @@
 /**
- * `npm run contract -- test --base-url URL --world FILE`: tests a running server against a contract.
- * Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive.
+ * `npm run contract -- test --base-url URL --fixtures FILE`: tests a running server against a contract.
+ * Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive, 3 for an
+ * unknown option.
  */
-import { randomInt } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
+import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
+import { announcedSource } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
+import { formatFindings } from '../report/format.ts'
 import { openClient } from './client.ts'
-import { judge, judgeAgain } from './conformance.ts'
-import { emptyWorld, type ReadSeed, readWorld, worldUsage } from './fixtures.ts'
-import { asJunit, asText, outcomeOf } from './report.ts'
+import { type Options, readOptions, reportOptions } from './config.ts'
+import { checkOperations, replayCase } from './conformance.ts'
+import { assertKnownChanges } from './declared-changes.ts'
+import { type Fixtures, noFixtures, type ReadSeed, readFixtures, secretNames } from './fixtures.ts'
+import { openRecorder, readRecording } from './har.ts'
+import { loadHooks, noHooks } from './hooks.ts'
+import { replayRecording } from './replay-recording.ts'
+import { asReportFindings, asText, type Outcome, outcomeOf } from './report.ts'
 import { openRun, type Run } from './run.ts'
-import { readTestedContract } from './tested-contract.ts'
+import { selectOperations } from './select.ts'
+import { readTestedContract, type TestedContract } from './tested-contract.ts'
 
 const [held, violated, couldNot] = [0, 1, 2]
-const usualCases = 2_000
-const usualSlowMs = 10_000
 
-const usage = `npm run contract -- test --base-url URL [--world FILE]
-  --world FILE      fixtures (credentials and existing objects): the output of the seed, or a file as below
-  --contract FILE   an OpenAPI 3.0 or 3.1 description, YAML or JSON; default openapi.yaml
-  --only IDS        only these operations, separated by commas
-  --cases N         number of random cases in all; default ${usualCases}
-  --seed N          seed of the random cases; the default is random and printed at the end
-  --max-time SECONDS       sends no request after this time
-  --max-response-time MS   reports slower responses; default ${usualSlowMs}
-  --replay NAME     repeats one failing case; a finding prints its name
-  --junit FILE, --json FILE   write the report to a file too
-Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive.
-
-${worldUsage}`
+const fixturesKind: FileKind = {
+  option: '--fixtures',
+  remedy: 'name the JSON output of the seed, or a file as in contract -- test --help',
+}
+const recordingKind: FileKind = { option: '--replay-har', remedy: 'name a recording that --har wrote' }
 
 /** Runs the command. @param readSeed reads the output of this project's seed as fixtures @returns the exit code */
 export async function test(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
   try {
-    return await judged(root, words, readSeed)
+    return await runCommand(root, words, readSeed)
   } catch (problem) {
-    if (!(problem instanceof ContractProblem)) throw problem
+    if (!(problem instanceof ContractProblem) || problem instanceof UsageProblem) throw problem
     console.error(problem.message)
     return couldNot
   }
 }
 
-async function judged(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
-  const options = optionsIn(words)
-  if (options === 'help') {
-    console.log(usage)
-    return held
-  }
+async function runCommand(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
+  const options = readOptions(words)
   const contract = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
-  const source = await read(contract, '--contract')
+  const source = await announcedSource(contract, options.choice)
   const name = options.contract ?? 'openapi.yaml'
   const description = await explained(source, () => readTestedContract(source, name), name)
-  const world =
-    options.world === undefined ? emptyWorld : readWorld(await read(options.world, '--world'), options.world, readSeed)
-  const unknown = [...(options.only ?? [])].find(
-    (id) => !description.operations.some((operation) => operation.id === id),
-  )
-  if (unknown !== undefined) throw new ContractProblem(`--only ${unknown}: the contract has no such operation`)
-  await assertAnswers(options.baseUrl)
+  const fixtures =
+    options.fixtures === undefined
+      ? noFixtures
+      : readFixtures(readTextFile(options.fixtures, fixturesKind), labelOf(options.fixtures, fixturesKind), readSeed)
+  assertExpectedFailures(options, description)
+  assertKnownChanges(fixtures.changes, description.operations)
+  const run = await openedRun(options, description, fixtures)
   const began = performance.now()
-  const run = openRun(description, world, {
-    ...options,
-    maxMs: options.maxTime * 1_000,
-    progress: (what) => process.stderr.isTTY && console.error(what),
-  })
   try {
-    await (options.replay === undefined ? judge(run) : judgeAgain(run, options.replay))
+    await runPhases(run, options)
   } finally {
-    run.close()
+    await run.close()
   }
-  return told(run, began, options, words)
+  if (run.problem) throw run.problem
+  const replayed = (replay: string) => replayCommand(words, options, replay)
+  const outcome = outcomeOf(run, began, options.expectedFailures, replayed)
+  await writeReports(outcome, options, { file: name, description })
+  return exitCode(run, outcome)
 }
 
-async function told(run: Run, began: number, options: Options, words: string[]): Promise<number> {
-  const outcome = outcomeOf(run, began, (replay) => replayCommand(words, options.seed, replay))
+/** @throws {ContractProblem} for an operation that does not exist: the expectation could never be met */
+function assertExpectedFailures({ expectedFailures }: Options, { operations }: TestedContract): void {
+  const unknown = expectedFailures.find(({ operation }) => !operations.some(({ id }) => id === operation))
+  if (unknown) throw new ContractProblem(`expected_failures: the contract has no operation ${unknown.operation}`)
+}
+
+/** From this number on, a run says that it plans. */
+const manyOperations = 500
+
+async function openedRun(options: Options, description: TestedContract, fixtures: Fixtures): Promise<Run> {
+  const { baseUrl, include, exclude } = options
+  const operations = new Set(selectOperations(description.operations, include, exclude))
+  const hooks = options.hooks === undefined ? noHooks : await loadHooks(options.hooks)
+  await assertResponds(baseUrl)
+  const masking = { secrets: secretNames(fixtures), schemes: description.schemes }
+  const recorder = options.har === undefined ? undefined : await openRecorder(options.har, baseUrl, masking)
+  // Thousands of operations take seconds to plan, before the first request.
+  if (operations.size > manyOperations) console.error(`planning ${operations.size} operations`)
+  const progress = (what: string) => process.stderr.isTTY && console.error(what)
+  return openRun(description, fixtures, { ...options, operations, hooks, recorder, progress })
+}
+
+async function runPhases(run: Run, { replay, replayHar }: Options): Promise<void> {
+  if (replayHar !== undefined) {
+    const secrets = secretNames(run.making.fixtures)
+    const recorded = readRecording(readTextFile(replayHar, recordingKind), labelOf(replayHar, recordingKind), secrets)
+    return replayRecording(run, recorded)
+  }
+  return replay === undefined ? checkOperations(run) : replayCase(run, replay)
+}
+
+async function writeReports(
+  outcome: Outcome,
+  { reports }: Options,
+  contract: { file: string; description: TestedContract },
+): Promise<void> {
   console.log(asText(outcome))
-  const operations = run.plans.map(({ operation }) => operation.id)
-  if (options.junit) await write(options.junit, asJunit(outcome, operations))
-  if (options.json) await write(options.json, `${JSON.stringify(outcome, null, 2)}\n`)
-  if (run.requests === 0) throw new ContractProblem('no request was sent; see the reasons above')
-  if (outcome.findings.length > 0) return violated
-  return outcome.lost_credentials.length > 0 ? couldNot : held
-}
-
-type Options = {
-  baseUrl: string
-  world: string | undefined
-  contract: string | undefined
-  only: Set<string> | undefined
-  cases: number
-  seed: number
-  maxTime: number
-  slowMs: number
-  replay: string | undefined
-  junit: string | undefined
-  json: string | undefined
+  for (const format of reportOptions) {
+    const file = reports[format]
+    if (file === undefined) continue
+    const findings = asReportFindings(outcome, contract, format === 'junit')
+    const text =
+      format === 'json'
+        ? `${JSON.stringify(outcome, null, 2)}\n`
+        : formatFindings(findings, format, { tool: 'contract test' })
+    await write(file, text)
+  }
 }
 
 /** @throws {ContractProblem} */
-function optionsIn(words: string[]): Options | 'help' {
-  const text = { type: 'string' } as const
-  let values: Record<string, string | boolean | undefined>
-  try {
-    ;({ values } = parseArgs({
-      args: words,
-      options: {
-        'base-url': text,
-        world: text,
-        contract: text,
-        only: text,
-        cases: text,
-        seed: text,
-        'max-time': text,
-        'max-response-time': text,
-        replay: text,
-        junit: text,
-        json: text,
-        help: { type: 'boolean' },
-      },
-    }))
-  } catch (problem) {
-    throw new ContractProblem(`${(problem as Error).message.split('. ')[0]}; see npm run contract -- test --help`)
-  }
-  if (values.help) return 'help'
-  const said = (name: string) => values[name] as string | undefined
-  return {
-    baseUrl: baseUrlIn(said('base-url')),
-    world: said('world'),
-    contract: said('contract'),
-    only: said('only') === undefined ? undefined : new Set(said('only')?.split(',')),
-    cases: numberIn('cases', said('cases'), usualCases, 0),
-    seed: numberIn('seed', said('seed'), randomInt(2 ** 31), -(2 ** 31)),
-    maxTime: numberIn('max-time', said('max-time'), Number.POSITIVE_INFINITY, 1),
-    slowMs: numberIn('max-response-time', said('max-response-time'), usualSlowMs, 1),
-    replay: said('replay'),
-    junit: said('junit'),
-    json: said('json'),
-  }
-}
-
-function baseUrlIn(said: string | undefined): string {
-  if (said === undefined)
-    throw new ContractProblem('say which server by --base-url URL; see npm run contract -- test --help')
-  if (!URL.canParse(said) || !/^https?:$/.test(new URL(said).protocol)) {
-    throw new ContractProblem(`--base-url ${said} is no http or https URL`)
-  }
-  return said.replace(/\/+$/, '')
-}
-
-function numberIn(name: string, said: string | undefined, usual: number, least: number): number {
-  if (said === undefined) return usual
-  const number = Number(said)
-  if (said.trim() !== '' && Number.isInteger(number) && number >= least && number <= 2 ** 31) return number
-  throw new ContractProblem(`--${name} ${said} is no whole number from ${least}`)
-}
-
-async function read(file: string, option: string): Promise<string> {
-  return readFile(file, 'utf8').catch((problem: Error) => {
-    throw new ContractProblem(`${option} ${file}: cannot be read (${problem.message.split(',')[0]})`)
-  })
+function exitCode(run: Run, outcome: Outcome): number {
+  if (run.requests === 0) throw new ContractProblem('no request was sent; see the reasons above')
+  if (outcome.findings.length > 0 || outcome.unexpected_passes.length > 0) return violated
+  return outcome.lost_credentials.length > 0 ? couldNot : held
 }
 
 /** Writes a temporary file and renames it, so that no reader sees a partial file. */
@@ -174,25 +135,30 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /** @throws {ContractProblem} when the server does not respond */
-async function assertAnswers(baseUrl: string): Promise<void> {
+async function assertResponds(baseUrl: string): Promise<void> {
   const client = openClient(baseUrl, 10_000)
   const reply = await client.send({ method: 'GET', target: '/', headers: {}, body: undefined })
   client.close()
   if (reply.status === 0)
-    throw new ContractProblem(`${baseUrl} does not answer (${reply.broken}); start the server, or correct --base-url`)
+    throw new ContractProblem(`${baseUrl} does not respond (${reply.broken}); start the server, or correct --base-url`)
 }
 
-function replayCommand(words: string[], seed: number, replay: string): string {
+/** Options that say how much is sent and what is written; a replay repeats none of them. */
+const notReplayed = /^--(seed|replay|replay-har|har|junit|json|sarif|markdown|max-seconds|max-requests|cases)(=|$)/
+const isSelection = /^--(skip-)?(operation|tag|path|method)(=|$)/
+
+function replayCommand(words: string[], { seed, replayHar }: Options, replay: string): string {
   const kept: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
-    if (/^--(seed|replay|junit|json|only|max-time|cases)(=|$)/.test(word)) {
+    if (notReplayed.test(word) || isSelection.test(word)) {
       if (!word.includes('=')) index++
     } else {
       kept.push(word)
     }
   }
-  const quoted = [...kept, '--seed', String(seed), '--replay', replay].map((word) =>
+  const again = replayHar === undefined ? ['--seed', String(seed), '--replay', replay] : ['--replay-har', replayHar]
+  const quoted = [...kept, ...again].map((word) =>
     /^[\w./:@,=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`,
   )
   return `npm run contract -- test ${quoted.join(' ')}`

@@ -1,7 +1,19 @@
 /** Reads an OpenAPI 3.0 or 3.1 description for the conformance test: operations with schemas, examples, links and codes. */
-import { at, ContractProblem, type Json, objectIn, objectsIn, readDocument, resolve } from '../document/document.ts'
+import {
+  at,
+  ContractProblem,
+  type Json,
+  type Locate,
+  listIn,
+  objectIn,
+  objectsIn,
+  resolve,
+  type Source,
+} from '../document/document.ts'
+import type { Where } from '../document/model.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
+import { readDocument } from '../document/parse.ts'
 import { codesOf } from '../ruleset/contract.ts'
 
 export type { Json } from '../document/document.ts'
@@ -18,7 +30,7 @@ export type TestedContract = {
   validationCodes: Set<string>
 }
 
-export type Place = 'path' | 'query' | 'header' | 'cookie'
+export type Place = Where
 export type Parameter = {
   name: string
   in: Place
@@ -48,36 +60,43 @@ export type Operation = {
   id: string
   method: string
   path: string
+  /** The line of the operation in the file, from 1. */
+  line: number
+  tags: string[]
   parameters: Parameter[]
   body: { required: boolean; media: Record<string, Media> } | undefined
   responses: Record<string, Declared>
   /** Security requirements: alternative sets of schemes. An empty set allows anonymous requests. */
   security: string[][]
   /** The extension `x-policy` of this project's contracts; undefined in others. It enables stricter checks. */
-  policy: { workspace?: string } | undefined
+  policy: { workspace?: unknown } | undefined
 }
 
 /**
  * Ignores errors that no operation depends on, such as a broken reference in an unused component.
  * @throws {ContractProblem} with a message of one line
  */
-export function readTestedContract(text: string, name: string): TestedContract {
-  const { document } = readDocument(text, name)
+export function readTestedContract(source: Source, name: string): TestedContract {
+  const { document, locate } = readDocument(source, name)
   const version = String(document.openapi ?? '')
-  if (!/^3\.[01]\./.test(version)) {
-    throw new ContractProblem(`${name}: openapi is ${version || 'missing'}; only OpenAPI 3.0 and 3.1 can be tested`)
+  if (!/^3\.[012]\./.test(version)) {
+    throw new ContractProblem(
+      `${name}: openapi is ${version || 'missing'}; only OpenAPI 3.0, 3.1 and 3.2 can be tested`,
+    )
   }
   if (version.startsWith('3.0')) {
     asJsonSchema(document)
     document.openapi = '3.1.0'
   }
-  const operations = named(name, () => operationsIn(document).map((operation) => operationFrom(document, operation)))
+  const operations = named(name, () =>
+    operationsIn(document).map((operation) => operationFrom(document, locate, operation)),
+  )
   if (operations.length === 0) throw new ContractProblem(`${name}: has no operations; there is nothing to test`)
-  const unrouted = document['x-unrouted-responses'] as Json | undefined
+  const unrouted = document['x-unrouted-responses']
   return named(name, () => ({
     document,
     operations,
-    unrouted: unrouted && declaredIn(document, Object.entries(unrouted)),
+    unrouted: unrouted === undefined ? undefined : declaredIn(document, Object.entries(objectIn(unrouted))),
     envelope: envelopeOf(operations),
     schemes: schemesOf(document),
     validationCodes: validationCodesOf(document),
@@ -94,44 +113,71 @@ function named<T>(name: string, read: () => T): T {
   }
 }
 
-function operationFrom(document: Json, operation: OperationSource): Operation {
-  const { id, method, path, source, parameters, body, responses, security } = operation
+function operationFrom(document: Json, locate: Locate, operation: OperationSource): Operation {
+  const { id, method, path, tags } = { ...operation, tags: listIn(operation.source.tags).map(String) }
+  const policy = operation.source['x-policy']
   return {
     id,
     method,
     path,
-    parameters: parameters.map((parameter) => parameterFrom(document, parameter)),
-    body: body && bodyFrom(document, body),
-    responses: declaredIn(document, responses),
-    security: (security ?? []).map((requirement) => Object.keys(requirement)),
-    policy: source['x-policy'] as Operation['policy'],
+    line: Number(/:(\d+)$/.exec(locate(operation.place))?.[1] ?? 1),
+    tags,
+    parameters: operation.parameters.filter(isPlaced).map((parameter) => parameterFrom(document, parameter)),
+    body: operation.body && bodyFrom(document, operation.body),
+    responses: declaredIn(document, operation.responses),
+    security: (operation.security ?? []).map((requirement) => Object.keys(requirement)),
+    policy: policy === undefined ? undefined : objectIn(policy),
   }
 }
 
-function parameterFrom(document: Json, parameter: ParameterSource): Parameter {
+type PlacedParameter = ParameterSource & { in: Where }
+
+function isPlaced(parameter: ParameterSource): parameter is PlacedParameter {
+  return ['path', 'query', 'header', 'cookie'].includes(parameter.in)
+}
+
+function parameterFrom(document: Json, parameter: PlacedParameter): Parameter {
   const { schema, content, style, explode, example, examples } = parameter.source
-  const place = parameter.in as Place
-  const media = content === undefined ? undefined : (Object.values(content as Json)[0] as Json | undefined)
-  const declared = (schema ?? media?.schema ?? {}) as Json
-  const defaultStyle = place === 'query' || place === 'cookie' ? 'form' : 'simple'
+  const { name, in: place } = parameter
+  const [media] = Object.values(objectsIn(content))
+  const declared = schemaIn(document, schema ?? media?.schema)
+  const usedStyle = String(style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple'))
   const given = example ?? firstExample(document, examples) ?? firstExample(document, media?.examples) ?? media?.example
   return {
-    name: parameter.name,
+    name,
     in: place,
     required: parameter.required || place === 'path',
     // An empty path segment would change the route.
-    schema: place === 'path' ? { allOf: [declared, { minLength: 1 }] } : declared,
-    style: String(style ?? defaultStyle),
-    explode: (explode ?? (style ?? defaultStyle) === 'form') === true,
+    schema: place === 'path' ? onlyOne(document, { allOf: [declared, { minLength: 1 }] }) : declared,
+    style: usedStyle,
+    explode: (explode ?? usedStyle === 'form') === true,
     asJson: media !== undefined,
     ...(given === undefined ? {} : { example: given }),
   }
 }
 
+/** A schema as an object; since OpenAPI 3.1 a schema may also be `true` or `false`. */
+function schemaIn(document: Json, schema: unknown): Json {
+  if (schema === true) return {}
+  return onlyOne(document, schema === false ? { not: {} } : objectIn(schema))
+}
+
+const schemasByText = new WeakMap<Json, Map<string, Json>>()
+
+/** The first schema of the document with the same text: thousands of operations then have few schemas to plan with. */
+function onlyOne(document: Json, schema: Json): Json {
+  const known = schemasByText.get(document) ?? new Map<string, Json>()
+  schemasByText.set(document, known)
+  const text = JSON.stringify(schema)
+  const first = known.get(text) ?? schema
+  known.set(text, first)
+  return first
+}
+
 function bodyFrom(document: Json, body: Json): Operation['body'] {
   const media = Object.entries(objectsIn(body.content)).map(([type, { schema, example, examples }]) => {
     const given = example ?? firstExample(document, examples)
-    return [type, { schema: (schema ?? {}) as Json, ...(given === undefined ? {} : { example: given }) }] as const
+    return [type, { schema: schemaIn(document, schema), ...(given === undefined ? {} : { example: given }) }] as const
   })
   return { required: body.required === true, media: Object.fromEntries(media) }
 }
@@ -148,13 +194,12 @@ function declaredIn(document: Json, responses: [string, unknown][]): Record<stri
       const response = resolve(document, value) ?? {}
       const content = Object.entries(objectsIn(response.content))
       return [
-        status,
+        status === 'default' ? status : status.toUpperCase(),
         {
-          headers: Object.entries(objectIn(response.headers)).map(([name, header]) => {
-            const { required, schema } = resolve(document, header) ?? {}
-            return { name, required: required === true, schema: (schema ?? {}) as Json }
-          }),
-          content: Object.fromEntries(content.map(([type, { schema }]) => [type, (schema ?? {}) as Json])),
+          headers: Object.entries(objectIn(response.headers)).map(([name, header]) =>
+            headerFrom(document, name, header),
+          ),
+          content: Object.fromEntries(content.map(([type, { schema }]) => [type, schemaIn(document, schema)])),
           links: Object.entries(objectIn(response.links)).map(([name, link]) =>
             linkFrom(name, resolve(document, link)),
           ),
@@ -165,31 +210,39 @@ function declaredIn(document: Json, responses: [string, unknown][]): Record<stri
   )
 }
 
+function headerFrom(document: Json, name: string, header: unknown): Declared['headers'][number] {
+  const { required, schema } = resolve(document, header) ?? {}
+  return { name, required: required === true, schema: schemaIn(document, schema) }
+}
+
 function linkFrom(name: string, { operationId, operationRef, parameters, requestBody }: Json): Link {
   return {
     name,
     target: String(operationId ?? operationRef ?? ''),
     parameters: objectIn(parameters),
-    body: requestBody !== null && typeof requestBody === 'object' ? (requestBody as Json) : {},
+    body: requestBody !== null && typeof requestBody === 'object' ? objectIn(requestBody) : {},
   }
 }
 
 function schemesOf(document: Json): Record<string, Scheme> {
-  const listed = at(document, ['components', 'securitySchemes']) as Json | undefined
-  return Object.fromEntries(
-    Object.entries(listed ?? {}).map(([name, scheme]) => [name, resolve(document, scheme) as unknown as Scheme]),
-  )
+  const listed = Object.entries(objectIn(at(document, ['components', 'securitySchemes'])))
+  return Object.fromEntries(listed.map(([name, scheme]) => [name, schemeFrom(resolve(document, scheme))]))
+}
+
+function schemeFrom({ type, in: place, name, scheme }: Json): Scheme {
+  const optional = Object.entries({ in: place, name, scheme }).filter(([, value]) => value !== undefined)
+  return { type: String(type), ...Object.fromEntries(optional.map(([key, value]) => [key, String(value)])) }
 }
 
 /** The component that every JSON error response references, directly or by `allOf`; undefined if there is none. */
 function envelopeOf(operations: Operation[]): Json | undefined {
-  const refusals = operations.flatMap(({ responses }) =>
+  const errorResponses = operations.flatMap(({ responses }) =>
     Object.entries(responses)
       .filter(([status]) => /^[45]/.test(status))
       .flatMap(([, { content }]): Json[] => (content['application/json'] ? [content['application/json']] : [])),
   )
-  const [first, ...rest] = refusals.map(
-    (schema) => new Set([schema, ...((schema.allOf ?? []) as Json[])].map(({ $ref }) => $ref).filter((ref) => ref)),
+  const [first, ...rest] = errorResponses.map(
+    (schema) => new Set([schema, ...listIn(schema.allOf)].map((part) => objectIn(part).$ref).filter((ref) => ref)),
   )
   const shared = [...(first ?? [])].find((ref) => rest.every((refs) => refs.has(ref)))
   return shared === undefined ? undefined : { $ref: shared }
@@ -201,11 +254,10 @@ function validationCodesOf(document: Json): Set<string> {
   const found = shared.flatMap((value) => {
     const response = resolve(document, value)
     const codes = codesOf(document, response)
-    const parts = at(response, ['content', 'application/json', 'schema', 'allOf']) as Json[] | undefined
-    const details = parts
-      ?.map((part) => at(part, ['properties', 'error', 'properties', 'details']))
+    const details = listIn(at(response, ['content', 'application/json', 'schema', 'allOf']))
+      .map((part) => at(objectIn(part), ['properties', 'error', 'properties', 'details']))
       .find((each) => each)
-    const required = details === undefined ? [] : ((resolve(document, details).required ?? []) as string[])
+    const required = details === undefined ? [] : listIn(resolve(document, details).required)
     return codes.length === 1 && required.includes('issues') ? codes : []
   })
   return new Set(found)

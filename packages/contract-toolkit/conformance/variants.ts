@@ -1,6 +1,6 @@
 /** Variants of an input, each changed in one place: at and just beyond the bounds of its schema, or to an invalid value. */
 import { objectsIn } from '../document/document.ts'
-import type { Generating } from './arbitraries.ts'
+import { type Generating, Ungenerable } from './arbitraries.ts'
 import { type Plan, sampleOf, usualValue } from './cases.ts'
 import { typesOf } from './schemas.ts'
 import type { Json } from './tested-contract.ts'
@@ -14,7 +14,7 @@ const depthMax = 5
 /** One character as JSON Schema counts (code points), two as JavaScript counts (UTF-16 code units). */
 const beyondBasicPlane = '\u{1f3be}'
 
-/** Creates variants, valid and invalid ones; the validator tells them apart. @param input without `Known` placeholders */
+/** Creates variants, valid and invalid ones; the validator tells them apart. @param input without `KnownValue` placeholders */
 export function variantsOf(context: Generating, plan: Plan, input: Input): Variant[] {
   const { operation, schema } = plan
   const found: Variant[] = []
@@ -37,8 +37,9 @@ export function variantsOf(context: Generating, plan: Plan, input: Input): Varia
   }
   if (schema === undefined) return found
   const { body: _, ...bodiless } = input
-  if (operation.body?.required) found.push({ what: 'the body is missing', input: bodiless as Input })
-  const body = 'body' in input ? input.body : context.pool.settle(usualBody(context, plan))
+  if (operation.body?.required) found.push({ what: 'the body is missing', input: bodiless })
+  const body = 'body' in input ? input.body : optionalBody(context, plan)
+  if (body === undefined) return found
   for (const change of changesOf(context, schema, body, 0)) {
     const what = `body ${pathText(change.at)}: ${change.what}`.replace('body :', 'body:')
     found.push({ what, input: { ...input, body: change.value } })
@@ -46,7 +47,18 @@ export function variantsOf(context: Generating, plan: Plan, input: Input): Varia
   return found
 }
 
-export function usualBody(context: Generating, { schema, operation, media }: Plan): unknown {
+/** @returns undefined, and adds a note, if no body can be generated */
+function optionalBody(context: Generating, plan: Plan): unknown {
+  try {
+    return context.known.settle(usualBody(context, plan))
+  } catch (problem) {
+    if (!(problem instanceof Ungenerable)) throw problem
+    context.note(plan.operation.id, `the optional body is never sent: cannot generate ${problem.message}`)
+    return undefined
+  }
+}
+
+function usualBody(context: Generating, { schema, operation, media }: Plan): unknown {
   const example = media === undefined ? undefined : operation.body?.media[media]?.example
   return usualValue(context, schema ?? {}, example, undefined)
 }
@@ -175,7 +187,7 @@ function matches(pattern: string, text: string): boolean {
 
 function ofItems(context: Generating, schema: Json, value: unknown[], depth: number): Change[] {
   const found: Change[] = []
-  const item = value[0] ?? context.pool.settle(sampled(context, (schema.items ?? {}) as Json, undefined))
+  const item = value[0] ?? context.known.settle(sampled(context, (schema.items ?? {}) as Json, undefined))
   for (const [name, word] of [
     ['minItems', 'least'],
     ['maxItems', 'most'],
@@ -223,7 +235,7 @@ function ofProperties(context: Generating, schema: Json, value: Json, depth: num
     found.push({ at: [name], what: 'is unknown', value: withProperty(value, name, 'x') })
   }
   for (const [name, property] of Object.entries(properties)) {
-    const had = Object.hasOwn(value, name) ? value[name] : context.pool.settle(sampled(context, property, name))
+    const had = Object.hasOwn(value, name) ? value[name] : context.known.settle(sampled(context, property, name))
     if (had === undefined) continue
     if (!Object.hasOwn(value, name)) found.push({ at: [name], what: 'is given', value: withProperty(value, name, had) })
     for (const change of changesOf(context, property, had, depth + 1)) {
@@ -235,9 +247,10 @@ function ofProperties(context: Generating, schema: Json, value: Json, depth: num
 
 function sampled(context: Generating, schema: Json, name: string | undefined): unknown {
   try {
-    return context.pool.settle(sampleOf(context, schema, name))
-  } catch {
-    return undefined
+    return context.known.settle(sampleOf(context, schema, name))
+  } catch (problem) {
+    if (problem instanceof Ungenerable) return undefined
+    throw problem
   }
 }
 

@@ -44,7 +44,7 @@ export function requestOf(
     if (place === 'path') path = path.replaceAll(`{${name}}`, pathText(parameter, value))
     else if (place === 'header') headers[name] = headerText(plainText(parameter, value))
     else if (place === 'cookie') cookies.push(...pairsOf(parameter, value).map(([key, text]) => pair(key, text)))
-    else query.push(...pairsOf(parameter, value).map(([key, text]) => pair(key, text)))
+    else query.push(...queryPairs(parameter, value))
   }
   for (const [name, value] of Object.entries(input.query)) {
     if (!operation.parameters.some((each) => each.in === 'query' && each.name === name))
@@ -62,7 +62,7 @@ export function requestOf(
   const target = query.length === 0 ? path : `${path}?${query.join('&')}`
   if (target.length + JSON.stringify(headers).length > headMax)
     throw new Unsendable('many servers refuse a request head of this length')
-  const bytes = body === undefined ? undefined : Buffer.from(body as string)
+  const bytes = body === undefined ? undefined : Buffer.from(body)
   return { method: otherwise.method ?? operation.method, target, headers, body: bytes }
 }
 
@@ -86,12 +86,18 @@ export function curlOf(
   return words.join(' ')
 }
 
-/** Quotes a text as one shell word, with each secret replaced by its variable. */
+/**
+ * Quotes a text as one shell word, with each secret replaced by its variable. The test also sends secrets without their last
+ * one or three characters, which are replaced too.
+ */
 function quoted(text: string, secrets: Map<string, string>): string {
   let word = text.replaceAll("'", `'\\''`)
   for (const [secret, name] of [...secrets].sort(([one], [other]) => other.length - one.length)) {
-    word = word.replaceAll(secret, `'"$${name}"'`)
-    word = word.replaceAll(encodeURIComponent(secret), `'"$${name}"'`)
+    word = word.replaceAll(secret, `'"$${name}"'`).replaceAll(encodeURIComponent(secret), `'"$${name}"'`)
+    if (secret.length <= 8) continue
+    word = word
+      .replaceAll(secret.slice(0, -1), `'"\${${name}%?}"'`)
+      .replaceAll(secret.slice(0, -3), `'"\${${name}%???}"'`)
   }
   return `'${word}'`
 }
@@ -105,7 +111,7 @@ export function isJson(media: string): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(media)
 }
 
-const boundary = 'judge-4f0c2b7d'
+const boundary = 'boundary-4f0c2b7d'
 
 function bodyText(media: string, value: unknown): string {
   if (isJson(media)) return JSON.stringify(value) ?? ''
@@ -164,6 +170,14 @@ function plainText(parameter: Parameter, value: unknown): string {
   return parts
     .map(([key, text]) => (key === undefined ? text : `${key}${parameter.explode ? '=' : ','}${text}`))
     .join(',')
+}
+
+/** With `explode: false` the delimiter `,` is sent as it is, so that it differs from a comma within a value. */
+function queryPairs(parameter: Parameter, value: unknown): string[] {
+  const isJoined = !parameter.explode && parameter.style === 'form' && !parameter.asJson
+  if (!isJoined) return pairsOf(parameter, value).map(([key, text]) => pair(key, text))
+  const texts = partsOf(parameter, value).flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
+  return texts.length === 0 ? [] : [`${encoded(parameter.name)}=${texts.map(encoded).join(',')}`]
 }
 
 function pairsOf(parameter: Parameter, value: unknown): [string, string][] {

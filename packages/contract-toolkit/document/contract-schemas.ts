@@ -1,7 +1,9 @@
 /** Validators for the schemas of the contract, each compiled on first use and then kept. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { isDateTime } from './date-time.ts'
 import { at, type Json, stepsOf } from './document.ts'
+import { speedUpStringLengths } from './string-lengths.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 export type { Json } from './document.ts'
@@ -21,10 +23,12 @@ export type Schemas = {
 export function schemasOf(document: Json, isCursor: (order: unknown, text: string) => boolean = () => true): Schemas {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true })
   formats.default(ajv)
-  ajv.addVocabulary(['example', 'x-enumDescriptions'])
+  speedUpStringLengths(ajv)
+  ajv.addFormat('date-time', isDateTime)
+  ajv.addVocabulary(['example', 'x-enumDescriptions', 'x-exactly-one-of'])
   ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
   // Ajv takes a schema, not an OpenAPI document, so the components become definitions that references point to.
-  ajv.addSchema({ $id: 'contract', $defs: defined(at(document, ['components', 'schemas'])) as Json })
+  ajv.addSchema({ $id: 'contract', $defs: defined(at(document, ['components', 'schemas'])) })
   const compiled = new Map<string, ValidateFunction>()
   const resolve = (place: readonly string[]) => followed(document, place)
   return {
@@ -80,7 +84,7 @@ function followed(document: Json, place: readonly string[]): string[] {
 
 /**
  * Rewrites a schema of the contract for Ajv: references point to the definitions. A `format` beside a `pattern` is dropped,
- * because the pattern is stricter and cheaper to check.
+ * because the pattern is stricter and cheaper to check; only a `date-time` is kept, since no pattern knows the length of months.
  */
 function defined(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(defined)
@@ -88,7 +92,7 @@ function defined(schema: unknown): unknown {
   const isPatterned = 'pattern' in schema && typeof schema.pattern === 'string'
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
-      if (key === 'format' && isPatterned) return []
+      if (key === 'format' && isPatterned && value !== 'date-time') return []
       if (key !== '$ref' || typeof value !== 'string') return [[key, defined(value)]]
       return [[key, value.replace('#/components/schemas/', 'contract#/$defs/')]]
     }),

@@ -3,34 +3,47 @@
  * A fault with one obvious correction is corrected in the document, and noted.
  */
 
+import { splitCircularBases } from './circular-bases.ts'
 import {
   at,
   ContractProblem,
+  type Finding,
   type Json,
   type Locate,
   listIn,
+  membersOf,
   objectIn,
   objectsIn,
   type Place,
-  readDocument,
   resolve,
+  type Source,
 } from './document.ts'
 import { withoutDeadMappings } from './mappings.ts'
 import type { DescribedOperation, Description, Note, Parameter, Where } from './model.ts'
 import { keyedParameters, methodNames } from './names.ts'
-import { type OperationSource, operationsIn, type ParameterSource, pathItems } from './operations.ts'
+import {
+  additionalField,
+  misplacedMethod,
+  type OperationSource,
+  operationsIn,
+  type ParameterSource,
+  pathItems,
+} from './operations.ts'
+import { readDocument } from './parse.ts'
 import { referenceFindings } from './references.ts'
 import { collisions } from './routes.ts'
+import { streamSchema } from './stream-items.ts'
 
 /** @throws {ContractProblem} with a line `file:line …` for each error */
-export function readDescription(text: string, name: string): Description {
-  const { document, locate } = readDocument(text, name)
+export function readDescription(source: Source, name: string): Description {
+  const { document, locate } = readDocument(source, name)
   assertVersion(document, locate)
+  const split = splitCircularBases(document)
   const dangling = referenceFindings(document, locate)
-  if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
+  if (dangling.length > 0) throw new ContractProblem(dangling)
   const { errors, notes, found } = findingsIn(document, locate)
-  notes.push(...withoutDeadMappings(document))
-  if (errors.length > 0) throw new ContractProblem(errors.join('\n'))
+  notes.push(...split, ...withoutDeadMappings(document))
+  if (errors.length > 0) throw new ContractProblem(errors)
   const { title, version } = objectIn(document.info)
   const schemes = objectIn(at(document, ['components', 'securitySchemes']))
   return {
@@ -44,10 +57,11 @@ export function readDescription(text: string, name: string): Description {
   }
 }
 
-function assertVersion(document: Json, locate: Locate): void {
+/** @throws {ContractProblem} for Swagger 2.0, and for versions that are not known */
+export function assertVersion(document: Json, locate: Locate): void {
   if (document.swagger !== undefined) {
     throw new ContractProblem(
-      `${locate(['swagger'])} is Swagger ${document.swagger}; convert it first: npx swagger2openapi FILE -o openapi.json`,
+      `${locate(['swagger'])} is Swagger ${document.swagger}; only Swagger 2.0 in a file of its own is converted`,
     )
   }
   if (!/^3\.[012]\./.test(String(document.openapi))) {
@@ -58,7 +72,7 @@ function assertVersion(document: Json, locate: Locate): void {
 }
 
 type Found = Omit<DescribedOperation, 'name'>
-type Findings = { errors: string[]; notes: Note[]; found: Found[] }
+type Findings = { errors: Finding[]; notes: Note[]; found: Found[] }
 
 function findingsIn(document: Json, locate: Locate): Findings {
   const findings: Findings = { errors: [], notes: [], found: [] }
@@ -73,14 +87,15 @@ function findingsIn(document: Json, locate: Locate): Findings {
     }
     const id = String(operation.source.operationId)
     const other = placesById.get(id)
-    if (other) context.error(`this operationId is used at ${locate(other)} too; each needs its own`)
+    if (other)
+      context.error('operation-id-unique', `this operationId is used at ${locate(other)} too; each needs its own`)
     placesById.set(id, operation.place)
-    findings.found.push({ ...operationFrom(operation, context), id })
+    findings.found.push({ ...operationFrom(document, operation, context), id })
   }
   findings.notes.push(...unsupportedPaths(document))
-  for (const { line, place, shared } of collisions(document, locate)) {
+  for (const { finding, place, shared } of collisions(document, locate)) {
     const kind = 'the same route as another path, which has other methods'
-    if (shared) findings.errors.push(line)
+    if (shared) findings.errors.push(finding)
     else findings.notes.push({ kind, place, what: String(place[1]) })
   }
   if (document.webhooks) {
@@ -94,10 +109,11 @@ function findingsIn(document: Json, locate: Locate): Findings {
 }
 
 function unsupportedPaths(document: Json): Note[] {
-  return pathItems(document).flatMap(({ path, item }) => [
-    ...['query', 'additionalOperations']
-      .filter((key) => item[key])
-      .map((key) => ({ kind: 'not supported: methods of OpenAPI 3.2', place: ['paths', path, key], what: path })),
+  return pathItems(document).flatMap(({ path, item, place }) => [
+    ...Object.keys(membersOf(item[additionalField])).flatMap((method): Note[] => {
+      const kind = misplacedMethod(method)
+      return kind === undefined ? [] : [{ kind, place: [...place, additionalField, method], what: `${method} ${path}` }]
+    }),
     ...(/[#?]/.test(path)
       ? [{ kind: 'not supported: # or ? in a path, which are no part of one', place: ['paths', path], what: path }]
       : []),
@@ -105,22 +121,29 @@ function unsupportedPaths(document: Json): Note[] {
 }
 
 type Context = {
-  error: (what: string) => void
+  error: (rule: string, message: string) => void
   note: (kind: string, what?: string) => void
 }
 
 function contextOf({ errors, notes }: Findings, locate: Locate, { id, place }: OperationSource): Context {
   return {
-    error: (what) => errors.push(`${locate(place)} ${id}: ${what}`),
+    error: (rule, message) => errors.push({ rule, level: 'error', at: locate(place), subject: id, message }),
     note: (kind, what) => notes.push({ kind, place, what: what === undefined ? id : `${id} ${what}` }),
   }
 }
 
-function operationFrom(operation: OperationSource, context: Context): Omit<Found, 'id'> {
+function operationFrom(document: Json, operation: OperationSource, context: Context): Omit<Found, 'id'> {
   const { method, path, place, item, source, body, responses, security } = operation
-  if (responses.length === 0) context.error('has no responses; list what it answers')
+  if (responses.length === 0) context.error('responses-missing', 'has no responses; list what it answers')
   const takesBody = !['GET', 'HEAD', 'TRACE'].includes(method)
   if (body && !takesBody) context.note(`not supported: the body of a ${method}, which no fetch sends`)
+  const contents = [body, ...responses.map(([, response]) => response)].flatMap((part) =>
+    Object.entries(objectsIn(part?.content)),
+  )
+  for (const [type, media] of contents.filter(([, each]) => each?.itemSchema !== undefined)) {
+    if (media.schema === undefined && streamSchema(document, type, media) === undefined)
+      context.note('itemSchema gives no type here; only lines of JSON, and events with contentSchema, have one', type)
+  }
   if (source.callbacks) context.note('not supported: callbacks; only their types are written')
   return {
     method,
@@ -144,7 +167,10 @@ function parametersFrom({ path, place, source, parameters }: OperationSource, { 
   const isPlaced = (each: ParameterSource): each is ParameterSource & { in: Where } =>
     typeof each.source.name === 'string' && ['path', 'query', 'header', 'cookie'].includes(each.in)
   for (const { name, in: where } of parameters.filter((each) => !isPlaced(each))) {
-    error(`parameter ${name} is in ${where}; give it a name, and path, query, header or cookie`)
+    if (where === 'querystring') note('not supported: a parameter that is the whole query; it is not sent', name)
+    else {
+      error('parameter-placed', `parameter ${name} is in ${where}; give it a name, and path, query, header or cookie`)
+    }
   }
   const found = parameters.filter(isPlaced).map(parameterFrom)
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)

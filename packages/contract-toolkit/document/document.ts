@@ -1,53 +1,51 @@
-/** Parses a description and locates each of its values by line. */
-import { LineCounter, parseDocument } from 'yaml'
-import { lineInJson } from './positions.ts'
+/** A description as data: places, references and findings. parse.ts reads one from text; the server needs no YAML parser. */
 
 export type Json = Record<string, unknown>
 export type Place = (string | number)[]
 /** Returns `file:line` of the value at a place, or of the nearest enclosing value. */
 export type Locate = (place: Place) => string
 
-/** A fault of the contract, with its place and its remedy. */
-export class ContractProblem extends Error {}
+export type FindingLevel = 'error' | 'warning' | 'note'
 
-/** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
-export function readDocument(text: string, name = 'openapi.yaml'): { document: Json; locate: Locate } {
-  const json = text.trimStart().startsWith('{') ? parsedJson(text) : undefined
-  if (json === undefined) return readYaml(text, name)
-  const lineOf = lineInJson(text)
-  return { document: withPaths(json, name), locate: (place) => `${name}:${lineOf(place)}` }
+/** A fault of a description, or a remark about it. */
+export type Finding = {
+  /** Stable between versions: `tag-undeclared`. */
+  rule: string
+  level: FindingLevel
+  /** `file:line`, or the file alone. */
+  at: string
+  /** The operation or the place: `createThing`, `components/schemas/Thing`; '' for the whole file. */
+  subject: string
+  /** The fault and its remedy. */
+  message: string
 }
 
-/** JSON is parsed as JSON: the YAML parser also reads it, but takes a hundred times as long. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+export function findingLine({ at, subject, message }: Finding): string {
+  return subject === '' ? `${at} ${message}` : `${at} ${subject}: ${message}`
+}
+
+/** Faults of a contract, each with its place and its remedy. The message has a line for each. */
+export class ContractProblem extends Error {
+  readonly findings: readonly Finding[]
+
+  constructor(faults: string | readonly Finding[], options?: ErrorOptions) {
+    super(typeof faults === 'string' ? faults : faults.map(findingLine).join('\n'), options)
+    this.findings = typeof faults === 'string' ? faults.split('\n').map(unnamedFinding) : faults
   }
 }
 
-/** Maximum uses of one anchor: nested aliases can make a short text huge. */
-const mostAliases = 10_000
-
-function readYaml(text: string, name: string): { document: Json; locate: Locate } {
-  const lines = new LineCounter()
-  const yaml = parseDocument(text, { lineCounter: lines, merge: true })
-  const fault = yaml.errors[0]
-  if (fault) {
-    const { line } = lines.linePos(fault.pos[0])
-    const what = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
-    throw new ContractProblem(`${name}:${line} ${what}; correct the YAML there`)
-  }
-  const locate: Locate = (place) => {
-    for (let depth = place.length; depth > 0; depth--) {
-      const node = yaml.getIn(place.slice(0, depth), true) as { range?: [number, number, number] } | undefined
-      if (node?.range) return `${name}:${lines.linePos(node.range[0]).line}`
-    }
-    return `${name}:1`
-  }
-  return { document: plain(() => yaml.toJS({ maxAliasCount: mostAliases }), text, name), locate }
+function unnamedFinding(line: string): Finding {
+  const [, at = '', message = line] = /^(\S.*?:\d+) (.*)$/.exec(line) ?? []
+  return { rule: 'readable', level: 'error', at, subject: '', message }
 }
+
+/**
+ * A document that was parsed, or put together: from several files, with overlays, or from an older version.
+ * `text` is that of a document in one file.
+ */
+export type Assembled = { document: Json; locate: Locate; text?: string }
+/** The text of a description, or the document that was made from it. */
+export type Source = string | Assembled
 
 /** The steps of a `$ref` into the same document, `#/a/b`. */
 export function stepsOf(reference: string): string[] {
@@ -108,7 +106,7 @@ export function referenceFault(document: Json, target: string): string | undefin
 
 /** The place that a `$ref` at this place leads to, or the place itself. */
 export function resolvedPlace(document: Json, place: Place): Place {
-  const { $ref } = (at(document, place) ?? {}) as Json
+  const { $ref } = membersOf(at(document, place))
   return typeof $ref === 'string' ? resolvedPlace(document, stepsOf($ref)) : place
 }
 
@@ -134,35 +132,24 @@ export function listIn(value: unknown): unknown[] {
   return value
 }
 
-export function at(document: Json, place: Place): unknown {
+export function isObject(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** The members of an object; none of any other value. */
+export function membersOf(value: unknown): Json {
+  return isObject(value) ? value : {}
+}
+
+/** The first line of the message of whatever was thrown. */
+export function reasonOf(problem: unknown): string {
+  return (problem instanceof Error ? problem.message : String(problem)).split('\n')[0] ?? ''
+}
+
+export function at(document: unknown, place: Place): unknown {
   return place.reduce<unknown>(
     (found, step) =>
       found !== null && typeof found === 'object' && Object.hasOwn(found, step) ? (found as Json)[step] : undefined,
     document,
   )
-}
-
-function plain(toJson: () => unknown, text: string, name: string): Json {
-  let document: unknown
-  try {
-    document = toJson()
-    // An anchor that contains itself makes a circular value, which JSON cannot hold.
-    JSON.stringify(document)
-  } catch (problem) {
-    const [what = ''] = (problem as Error).message.split('\n')
-    const alias = /: (\S+)$/.exec(what)?.[1]
-    const line = alias === undefined ? 1 : text.slice(0, text.indexOf(`*${alias}`)).split('\n').length
-    throw new ContractProblem(
-      `${name}:${line} an anchor cannot be followed (${what}); write the part out instead of *alias`,
-    )
-  }
-  return withPaths(document, name)
-}
-
-function withPaths(document: unknown, name: string): Json {
-  const paths = (document as Json | null)?.paths
-  if (paths === null || typeof paths !== 'object' || Array.isArray(paths)) {
-    throw new ContractProblem(`${name}:1 has no paths; an OpenAPI description lists its operations there`)
-  }
-  return document as Json
 }

@@ -1,12 +1,19 @@
 /** Names in a generated client, where names in the contract are not identifiers or are taken. */
+import { withMethod } from '../../client/with.ts'
 import type { DescribedOperation, Note, Parameter } from './model.ts'
 
-/** A client with a `then` would be mistaken for a promise; the other two have a meaning on every object. */
-const unusable = ['then', 'constructor', '__proto__']
+/** Members that every generated client has besides its operations, such as `with`. */
+const clientMembers = Object.getOwnPropertyNames(withMethod({}, {}, Object))
+
+/** Names that JavaScript calls by itself: a client with a `then` would be mistaken for a promise. */
+const calledByLanguage = ['then', 'toJSON', 'toString', 'valueOf']
+
+/** Names that no method of a client may have. The last two have a meaning on every object. */
+export const reservedNames: readonly string[] = [...clientMembers, ...calledByLanguage, 'constructor', '__proto__']
 
 /** `actions/list-jobs` becomes actionsListJobs. The later of two equal names gets a number. */
 export function methodNames(operations: Omit<DescribedOperation, 'name'>[], notes: Note[]): DescribedOperation[] {
-  const taken = new Set<string>(unusable)
+  const taken = new Set<string>(reservedNames)
   return operations.map((operation) => {
     const plain = identifier(operation.id)
     let name = plain

@@ -10,6 +10,7 @@ export function lineInJson(text: string): (place: readonly Step[]) => number {
     members.set(start, known)
     return known
   }
+  let breaks: number[] | undefined
   return (place) => {
     let start = afterSpace(text, 0)
     for (const step of place) {
@@ -17,7 +18,8 @@ export function lineInJson(text: string): (place: readonly Step[]) => number {
       if (next === undefined) break
       start = next
     }
-    return lineAt(text, start)
+    breaks ??= lineBreaks(text)
+    return lineAt(breaks, start)
   }
 }
 
@@ -31,7 +33,7 @@ function membersIn(text: string, start: number): Map<string, number> {
     let name = String(index)
     if (!isList) {
       const end = afterString(text, at)
-      name = JSON.parse(text.slice(at, end)) as string
+      name = JSON.parse(text.slice(at, end))
       at = afterSpace(text, afterSpace(text, end) + 1)
     }
     found.set(name, at)
@@ -76,8 +78,19 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at + 1
 }
 
-function lineAt(text: string, offset: number): number {
-  let line = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
-  return line
+function lineBreaks(text: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) found.push(at)
+  return found
+}
+
+/** One more than the line breaks before an offset, by bisection. */
+function lineAt(breaks: number[], offset: number): number {
+  let [low, high] = [0, breaks.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((breaks[middle] ?? offset) < offset) low = middle + 1
+    else high = middle
+  }
+  return low + 1
 }

@@ -1,14 +1,20 @@
 /** Checks that every `$ref` leads to a value and that no chain of references is endless. */
-import { at, type Json, type Locate, objectIn, type Place, referenceFault } from './document.ts'
+import { at, type Finding, type Json, type Locate, objectIn, type Place, referenceFault } from './document.ts'
 
-export function referenceFindings(document: Json, locate: Locate): string[] {
+export function referenceFindings(document: Json, locate: Locate): Finding[] {
   const faults = new Map<string, string | undefined>()
   const found = referencesIn(document).flatMap(({ place, target }) => {
     if (!faults.has(target)) faults.set(target, referenceFault(document, target))
     const fault = faults.get(target)
-    return fault === undefined ? [] : [`${locate([...place, '$ref'])} ${place.join('/')}: $ref ${target} ${fault}`]
+    if (fault === undefined) return []
+    const subject = place.join('/')
+    return [finding('reference', locate([...place, '$ref']), subject, `$ref ${target} ${fault}`)]
   })
-  return [...new Set([...found, ...endlessSchemas(document, locate)])]
+  return [...found, ...endlessSchemas(document, locate)]
+}
+
+function finding(rule: string, at: string, subject: string, message: string): Finding {
+  return { rule, level: 'error', at, subject, message }
 }
 
 type Reference = { place: Place; target: string }
@@ -27,7 +33,7 @@ const data = new Set(['example', 'enum', 'const', 'default', 'value'])
 const maps = new Set([
   ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'paths', 'webhooks', 'responses'],
   ...['schemas', 'parameters', 'requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems'],
-  ...['content', 'encoding', 'variables', 'examples', 'mediaTypes'],
+  ...['content', 'encoding', 'variables', 'examples', 'mediaTypes', 'additionalOperations'],
 ])
 
 /** Visits every object of the description that is not data. `place` is valid during the visit only. */
@@ -56,13 +62,17 @@ export function walkParts(document: Json, visit: (node: Json, place: Place) => v
 }
 
 /** A schema may contain itself in a property or a list, since values are finite, but not in `allOf`. */
-function endlessSchemas(document: Json, locate: Locate): string[] {
+function endlessSchemas(document: Json, locate: Locate): Finding[] {
   const schemas = objectIn(at(document, ['components', 'schemas']))
   return Object.keys(schemas)
     .filter((name) => isEndless(schemas, name))
-    .map(
-      (name) =>
-        `${locate(['components', 'schemas', name])} components/schemas/${name}: is a part of itself by $ref; let it hold itself in a property or a list`,
+    .map((name) =>
+      finding(
+        'schema-endless',
+        locate(['components', 'schemas', name]),
+        `components/schemas/${name}`,
+        'is a part of itself by $ref; let it hold itself in a property or a list',
+      ),
     )
 }
 

@@ -1,12 +1,14 @@
 /** Finds two paths that are the same route for callers. */
-import type { Json, Locate, Place } from './document.ts'
+import type { Finding, Json, Locate, Place } from './document.ts'
 import { declaredMethods, pathItems } from './operations.ts'
 
 /** `/a/{x}` and `/a/{y}` are the same route; `/a/b` is another and takes precedence. `shared`: both have a method in common. */
-export function collisions(document: Json, locate: Locate): { line: string; place: Place; shared: boolean }[] {
+export function collisions(document: Json, locate: Locate): { finding: Finding; place: Place; shared: boolean }[] {
   const first = new Map<string, string>()
   const items = pathItems(document)
-  const methodsByPath = new Map(items.map(({ path, item }) => [path, declaredMethods(item)]))
+  const methodsByPath = new Map(
+    items.map(({ path, item }) => [path, declaredMethods(item).map(({ method }) => method)]),
+  )
   const shareMethod = (path: string, other: string) =>
     methodsByPath.get(path)?.some((method) => methodsByPath.get(other)?.includes(method)) ?? false
   return items.flatMap(({ path }) => {
@@ -17,7 +19,8 @@ export function collisions(document: Json, locate: Locate): { line: string; plac
       return []
     }
     const place = ['paths', path]
-    const line = `${locate(place)} ${path}: is the same route as ${other}; give both parameters one name, in one path`
-    return [{ line, place, shared: shareMethod(path, other) }]
+    const message = `is the same route as ${other}; give both parameters one name, in one path`
+    const finding: Finding = { rule: 'route-unique', level: 'error', at: locate(place), subject: path, message }
+    return [{ finding, place, shared: shareMethod(path, other) }]
   })
 }

@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { at, type Json, objectIn, resolve, stepsOf } from './document.ts'
+import { dropUnusable } from './keywords.ts'
 import { convertBounds, orNull } from './openapi-3.0.ts'
 
 /** A required `readOnly` property may be missing in a request, and a required `writeOnly` one in a response. */
@@ -15,10 +16,12 @@ export type Validators = {
   text(schema: unknown): Check
 }
 
-export function createValidators(document: Json): Validators {
-  const request = createChecks(document, { optional: 'readOnly' })
-  const response = createChecks(document, { optional: 'writeOnly' })
-  const fromText = createChecks(document, { optional: 'readOnly', coerceTypes: true })
+/** @param onUnusable see `CheckOptions`; it also makes patterns lenient */
+export function createValidators(document: Json, onUnusable?: CheckOptions['onUnusable']): Validators {
+  const lenient = onUnusable && { onUnusable, lenientPatterns: true }
+  const request = createChecks(document, { optional: 'readOnly', ...lenient })
+  const response = createChecks(document, { optional: 'writeOnly', ...lenient })
+  const fromText = createChecks(document, { optional: 'readOnly', coerceTypes: true, ...lenient })
   return {
     of: (schema, direction) => (direction === 'request' ? request(schema) : response(schema)),
     text(schema) {
@@ -35,6 +38,8 @@ type CheckOptions = {
   coerceTypes?: boolean
   /** Patterns are compiled with the flag `u`, or else without; a pattern that is invalid both ways accepts every text. */
   lenientPatterns?: boolean
+  /** Is told each keyword that no check can be compiled from. With it, such a keyword is left out instead of failing. */
+  onUnusable?: (keyword: string, value: unknown) => void
 }
 
 /** Returns a function from a schema to its check, compiled once. That function throws when the schema cannot be used. */
@@ -48,7 +53,7 @@ export function createChecks(document: Json, options: CheckOptions): (schema: un
     ...(lenientPatterns ? { code: { regExp: lenientRegExp } } : { unicodeRegExp: false }),
   })
   formats.default(ajv)
-  const convert = conversion(document, options.optional)
+  const convert = conversion(document, options)
   const compiled = new Map<unknown, Check>()
   return (schema) => {
     const known = compiled.get(schema)
@@ -101,7 +106,7 @@ const lenientRegExp = Object.assign(
 type Converted = { schema: unknown; needed: [name: string, schema: unknown][] }
 
 /** Each target of a `$ref` becomes one named schema, however the reference was written. */
-function conversion(document: Json, optional: CheckOptions['optional']): (schema: unknown) => Converted {
+function conversion(document: Json, { optional, onUnusable }: CheckOptions): (schema: unknown) => Converted {
   const isOld = String(document.openapi).startsWith('3.0')
   const names = new Map<string, string>()
   return (schema) => {
@@ -118,7 +123,7 @@ function conversion(document: Json, optional: CheckOptions['optional']): (schema
     const convert = (node: unknown): unknown => {
       if (node === null || typeof node !== 'object') return node
       if (Array.isArray(node)) return node.map(convert)
-      return converted(node as Json, { document, optional, isOld, named, convert })
+      return converted(node as Json, { document, optional, onUnusable, isOld, named, convert })
     }
     const result = convert(schema)
     for (let reference = todo.pop(); reference !== undefined; reference = todo.pop()) {
@@ -131,6 +136,7 @@ function conversion(document: Json, optional: CheckOptions['optional']): (schema
 type Conversion = {
   document: Json
   optional: CheckOptions['optional']
+  onUnusable: CheckOptions['onUnusable']
   isOld: boolean
   named: (reference: string) => string
   convert: (node: unknown) => unknown
@@ -167,6 +173,7 @@ function converted(node: Json, conversion: Conversion): unknown {
   if (Array.isArray(found.required) && conversion.optional)
     found.required = requiredOf(node, conversion.document, conversion.optional)
   if (isOld) convertBounds(found)
+  if (conversion.onUnusable) dropUnusable(found, conversion.onUnusable)
   return isOld && node.nullable === true ? orNull(found) : found
 }
 

@@ -45,17 +45,22 @@ function freeName(taken: Set<string>, folder: string, wanted: string): string {
   }
 }
 
+/** Methods that have a block of their own; any other is a line of the block `http`. */
+const methodBlocks = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE']
+
 function requestFile(request: Request, place: number): string {
   const { name, method, steps, inPath, query, headers, body, credential, keeps } = request
   const asked = query.filter(({ on }) => on).map((part) => `${part.name}=${part.value}`)
   const url = `{{baseUrl}}/${steps.join('/')}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+  const isBlock = methodBlocks.includes(method)
   return blocks([
     dictionary('meta', [
       ['name', name],
       ['type', 'http'],
       ['seq', String(place)],
     ]),
-    dictionary(method.toLowerCase(), [
+    dictionary(isBlock ? method.toLowerCase() : 'http', [
+      ...(isBlock ? [] : [['method', method] satisfies [string, string]]),
       ['url', url],
       ['body', bodyMode(body)],
       ['auth', authMode(credential)],

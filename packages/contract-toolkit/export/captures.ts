@@ -67,7 +67,7 @@ function madeBy(
   const steps = idIn(reply, below?.name)
   const variable = below
     ? variables.nameOf(below.operation, below.parameter)
-    : variables.holding(at(reply as Json, steps ?? []))
+    : variables.holding(at(reply, steps ?? []))
   return steps && variable !== undefined ? [{ variable, status, steps }] : []
 }
 

@@ -4,23 +4,30 @@
  */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
-import { readWords } from '../document/cli-args.ts'
-import { ContractProblem, readDocument } from '../document/document.ts'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readArguments, UsageProblem } from '../document/cli-args.ts'
+import { ContractProblem } from '../document/document.ts'
+import { readDocument } from '../document/parse.ts'
 import { referenceFindings } from '../document/references.ts'
 import { writeAll } from '../generate/write.ts'
+import {
+  announcedSource,
+  assertChoice,
+  type DescriptionChoice,
+  descriptionOptions,
+  descriptionUsage,
+} from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { brunoFiles } from './bruno.ts'
 import { writeFolder } from './folder.ts'
 import { postmanCollection, postmanMark } from './postman.ts'
 import { type Collection, collectionOf } from './requests.ts'
 
-const usage = 'usage: npm run contract -- export postman|bruno [FILE|FOLDER] [--contract FILE]'
+const usage = `usage: npm run contract -- export postman|bruno [FILE|FOLDER] ${descriptionUsage}`
 
 export async function exportCollection(root: URL, words: string[]): Promise<number> {
-  const { format, target, contract } = wantedBy(words)
-  const collection = await collectionIn(contract === undefined ? new URL('openapi.yaml', root) : contract)
+  const { format, target, choice } = wantedBy(words)
+  const collection = await collectionIn(root, choice)
   const lines = await formats[format](collection, target)
   for (const line of lines) console.log(line)
   return 0
@@ -33,31 +40,23 @@ const formats: Record<Format, (collection: Collection, target?: string) => Promi
   bruno: toBruno,
 }
 
-function wantedBy(words: string[]): { format: Format; target?: string; contract?: string } {
-  const { positionals, values } = optionsIn(words)
-  const [format = '', target, more] = positionals
-  if (!Object.hasOwn(formats, format) || more !== undefined) throw new ContractProblem(usage)
-  return {
-    format: format as Format,
-    ...(target !== undefined && { target: resolve(target) }),
-    ...(values.contract !== undefined && { contract: resolve(values.contract) }),
-  }
+function wantedBy(words: string[]): { format: Format; target?: string; choice: DescriptionChoice } {
+  const { positionals, values } = readArguments(words, { usage, options: descriptionOptions, words: [1, 2] })
+  assertChoice(values, usage)
+  const [format = '', target] = positionals
+  if (!Object.hasOwn(formats, format)) throw new UsageProblem(`${format} is no format\n${usage}`)
+  return { format: format as Format, ...(target !== undefined && { target: resolve(target) }), choice: values }
 }
 
-function optionsIn(words: string[]) {
-  const options = { contract: { type: 'string' } } as const
-  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `\n${usage}`)
-}
-
-async function collectionIn(file: URL | string): Promise<Collection> {
-  const name = typeof file === 'string' ? basename(file) : 'openapi.yaml'
-  const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
-    throw new ContractProblem(`${file} cannot be read (${problem.code}); name the file of a contract`)
-  })
-  const { document, locate } = readDocument(text, name)
+async function collectionIn(root: URL, choice: DescriptionChoice): Promise<Collection> {
+  const { contract } = choice
+  const file = contract ?? fileURLToPath(new URL('openapi.yaml', root))
+  const name = contract ?? 'openapi.yaml'
+  const source = await announcedSource(file, choice)
+  const { document, locate } = readDocument(source, name)
   const dangling = referenceFindings(document, locate)
-  if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
-  return explained(text, () => collectionOf(document), name)
+  if (dangling.length > 0) throw new ContractProblem(dangling)
+  return explained(source, () => collectionOf(document), name)
 }
 
 async function toPostman(collection: Collection, target = resolve(`dist/${slug(collection)}.postman_collection.json`)) {

@@ -43,7 +43,7 @@ async function writtenIn(folder: string): Promise<Written> {
     )
   }
   try {
-    return JSON.parse(text) as Written
+    return JSON.parse(text)
   } catch {
     throw new ContractProblem(`${join(folder, manifest)} is damaged; remove ${folder}, or name another folder`)
   }

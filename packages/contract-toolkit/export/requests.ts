@@ -3,6 +3,7 @@
  * where requests depend on each other.
  */
 
+import { withoutMarked } from '../document/directions.ts'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { type Kept, keptBy, linkedFields } from './captures.ts'
 import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
@@ -163,14 +164,16 @@ function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body 
   const content = objectsIn(source.content)
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined
-  const value = withVariables(shown(document, content[media] ?? {}), variables)
+  const { schema } = content[media] ?? {}
+  const sent = withoutMarked(document, schema, shown(document, content[media] ?? {}), 'readOnly')
+  const value = withVariables(sent, variables)
   for (const field of ownFields(known, operation, value)) {
     const fields = value as Record<string, string>
     if (!given.has(field) && !variables.values.has(field)) given.set(field, fields[field] ?? '')
     fields[field] = `{{${field}}}`
   }
   if (/^(application\/x-www-form-urlencoded|multipart\/)/.test(media)) {
-    const fields = Object.entries((value ?? {}) as Json)
+    const fields = Object.entries(value ?? {})
     return { media, fields: fields.map(([name, each]) => ({ name, value: plain(each), on: true, description: '' })) }
   }
   return { media, text: isJson(media) ? JSON.stringify(value ?? {}, null, 2) : plain(value) }
@@ -200,7 +203,7 @@ function withVariables(value: unknown, variables: Variables): unknown {
 function answerOf(document: Json, status: string, response: Json): Answer[] {
   if (!/^\d{3}$/.test(status)) return []
   const [media, content] = Object.entries(objectsIn(response.content))[0] ?? []
-  const example = content && exampleOf(document, content)
+  const example = content && withoutMarked(document, content.schema, exampleOf(document, content), 'writeOnly')
   if (media !== undefined && example === undefined) return []
   const headers = Object.entries(objectIn(response.headers)).map(([name, given]) => {
     const header = resolve(document, given)

@@ -3,25 +3,43 @@
  * client of this project, with error codes, paging and workspaces. Both use package.ts.
  */
 
+import { isJson } from '../../client/any/media.ts'
 import type { Operation as RuntimeOperation, Scheme, Sent } from '../../client/any/request.ts'
 import { serverUrl } from '../document/description.ts'
-import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
+import { at, type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import type { DescribedOperation, Description, Parameter } from '../document/model.ts'
 import { packageVersion, properName } from './description-name.ts'
 import { descriptionReadme } from './description-readme.ts'
-import { declarationsOf, packed } from './package.ts'
+import { methodComment } from './method-comment.ts'
+import { declarationsOf, type Entry, packed } from './package.ts'
+import { queryEntry } from './query-entry.ts'
+import { type ZodMethod, zodEntry } from './zod-entry.ts'
 
-const values = ['createClient', 'ApiError', 'unwrap']
+const values = ['createClient', 'ApiError', 'isApiError', 'unwrap']
 const types = [
-  ...['Client', 'ClientOptions', 'CallOptions', 'Retry', 'OperationId', 'Input', 'Data', 'ErrorOf'],
-  ...['Result', 'Schemas'],
+  ...[
+    'Client',
+    'ClientOptions',
+    'CallOptions',
+    'Secret',
+    'Logger',
+    'SentRequest',
+    'ReceivedReply',
+    'Retry',
+    'OperationId',
+  ],
+  ...['Input', 'Data', 'ErrorOf', 'Problem', 'Result', 'RawResult', 'ServerSentEvent', 'RateLimit', 'Schemas'],
 ]
+
+/** The entries that a client has besides its core. */
+export type OptionalEntries = { zod?: boolean; query?: boolean }
 
 /** Returns file path → text. */
 export async function descriptionClientFiles(
   description: Description,
   contractTypes: string,
   banner: string,
+  wanted: OptionalEntries = {},
 ): Promise<[string, string][]> {
   const name = properName(description.title)
   const files = await packed({
@@ -32,9 +50,25 @@ export async function descriptionClientFiles(
     entry: entryOf(description),
     declarations: declarations(description),
     contractTypes,
-    readme: (size) => descriptionReadme(description, name, usualServer(description), size),
+    readme: (size) => descriptionReadme(description, name, usualServer(description), size, wanted),
+    entries: optionalEntries(description, wanted),
   })
   return files.map(([file, text]) => [`client/${file}`, text])
+}
+
+function optionalEntries(
+  { document, operations }: Description,
+  { zod = false, query = false }: OptionalEntries,
+): Entry[] {
+  return [
+    ...(zod ? [zodEntry(document, operations.map(zodMethod))] : []),
+    ...(query ? [queryEntry(operations.map(({ name, id, method }) => ({ name, id, method, isPaged: false })))] : []),
+  ]
+}
+
+function zodMethod({ name, id, place, parameters }: DescribedOperation): ZodMethod {
+  const known = parameters.map(({ key, name: own, in: where, required }) => ({ key, name: own, in: where, required }))
+  return { name, id, place, arguments: known }
 }
 
 /** The first server's URL if it is absolute: a path alone is useful only to a page of the same server. */
@@ -47,32 +81,34 @@ function entryOf(description: Description): string {
   const table = description.operations.map(
     (operation) => `  ${operation.name}: ${JSON.stringify(runtimeFacts(description.document, operation))},`,
   )
+  const agent = { name: properName(description.title), version: packageVersion(description.version) }
   const baseUrl = usualServer(description)
   const described = JSON.stringify({ ...(baseUrl && { baseUrl }), schemes: runtimeSchemes(description.schemes) })
-  return `import { methodsOf } from './any/create.ts'
+  return `import { clientOf } from './any/create.ts'
 import type { ClientOptions } from './any/types.ts'
 export { ApiError, unwrap } from './error.ts'
+export { isApiError } from './is-api-error.ts'
 
 const operations = {
 ${table.join('\n')}
 }
 
 export function createClient(options?: ClientOptions) {
-  return methodsOf(operations, ${described}, options)
+  return clientOf(operations, ${described}, ${JSON.stringify(agent)}, options)
 }
 `
 }
 
-function runtimeSchemes(schemes: Description['schemes']): Record<string, Scheme> {
+export function runtimeSchemes(schemes: Description['schemes']): Record<string, Scheme> {
   return Object.fromEntries(
     Object.entries(schemes).map(([key, { type, scheme, in: place, name }]) => [
       key,
-      JSON.parse(JSON.stringify({ type, scheme, in: place, name })) as Scheme,
+      JSON.parse(JSON.stringify({ type, scheme, in: place, name })),
     ]),
   )
 }
 
-function runtimeFacts(document: Json, operation: DescribedOperation): Omit<RuntimeOperation, 'codes'> {
+export function runtimeFacts(document: Json, operation: DescribedOperation): RuntimeOperation {
   const { method, path, parameters, body, responses, security, server } = operation
   const media = Object.keys(body?.content ?? {})
   const encoding = Object.entries(body?.content ?? {}).flatMap(([key, each]) => {
@@ -88,9 +124,25 @@ function runtimeFacts(document: Json, operation: DescribedOperation): Omit<Runti
     replies: Object.fromEntries(
       Object.entries(responses).map(([status, response]) => [status, Object.keys(objectIn(response.content))]),
     ),
+    ...jsonTypes(document, responses),
     ...(security && { security: security.map((way) => Object.keys(way)) }),
     ...(server !== undefined && /^https?:\/\/[^{}]+$/.test(server) && { server }),
   }
+}
+
+/** The type of the JSON body of each success, where it has a single one: `{ types: { 200: 'array' } }`. */
+function jsonTypes(document: Json, responses: Record<string, Json>): { types?: Record<string, string> } {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  const found = successes.flatMap(([status, response]) => {
+    const bodies = Object.entries(objectsIn(response.content)).filter(([media]) => isJson(media))
+    const types = new Set(bodies.map(([, { schema }]) => resolve(document, schema ?? {}).type))
+    const [type] = types
+    const isSure = types.size === 1 && (type === 'object' || type === 'array')
+    return isSure && !bodies.some(([, { schema }]) => resolve(document, schema).nullable === true)
+      ? [[status, type]]
+      : []
+  })
+  return found.length > 0 ? { types: Object.fromEntries(found) } : {}
 }
 
 /** Returns the parameter as the client's runtime needs it. Values that equal OpenAPI's defaults are omitted. */
@@ -131,7 +183,7 @@ function encodingOf(document: Json, media: Json): Record<string, Encoding> {
 async function declarations(description: Description): Promise<string> {
   return `import type { components, operations } from './contract.cjs'
 
-${await declarationsOf(['error', 'sending', 'any/types'])}
+${await declarationsOf(['error', 'is-api-error', 'options', 'any/stream-types', 'any/types'])}
 ${authInterface(description)}
 ${renamedInterface(description)}
 ${clientInterface(description)}
@@ -147,7 +199,7 @@ function authInterface({ schemes }: Description): string {
   const members = Object.entries(schemes).map(([name, { type, scheme, description }]) => {
     const isBasic = type === 'http' && String(scheme).toLowerCase() === 'basic'
     const text = comment(String(description ?? `${type} ${scheme ?? ''}`.trim()))
-    return `  ${text}${JSON.stringify(name)}?: ${isBasic ? '{ username: string; password: string }' : 'string'}`
+    return `  ${text}${JSON.stringify(name)}?: ${isBasic ? 'Secret<{ username: string; password: string }>' : 'Secret'}`
   })
   return `/** Credentials, by the name of their security scheme. */\ntype Auth = {\n${members.join('\n')}\n}\n`
 }
@@ -165,12 +217,29 @@ function renamedInterface({ operations }: Description): string {
   return `/** Argument names of parameters whose own name is taken. */\ntype Renamed = {\n${members.join('\n')}\n}\n`
 }
 
-function clientInterface({ operations }: Description): string {
+function clientInterface({ document, operations }: Description): string {
   const methods = operations.map(
-    ({ id, name, summary, method, path }) =>
-      `  ${comment(`${summary ? `${summary} ` : ''}\`${method} ${path}\``)}${name}: Method<${JSON.stringify(id)}>`,
+    (operation) => `${commentOf(document, operation)}  ${operation.name}: Method<${JSON.stringify(operation.id)}>`,
   )
-  return `/** Client with one method per operation. */\ninterface Client {\n${methods.join('\n')}\n}\n`
+  const change =
+    '  /** A client with other options. Headers and `auth` are merged by name. */\n  with(changes: ClientOptions): Client'
+  return `/** Client with one method per operation. */\ninterface Client {\n${[...methods, change].join('\n')}\n}\n`
+}
+
+function commentOf(document: Json, operation: DescribedOperation): string {
+  const { name, method, path, place, summary, parameters, responses, security } = operation
+  const failures = Object.keys(responses).filter((status) => !/^[123]/.test(status))
+  const ways = security?.map((way) => Object.keys(way).join(' and ')).filter(Boolean) ?? []
+  const notes = [
+    ways.length === 0 ? '' : `Credential: ${ways.join(', or ')}.`,
+    failures.length === 0 ? '' : `Errors: ${failures.join(', ')}.`,
+  ]
+  const commented = parameters.map(({ key, required, schema, media }) => ({
+    key,
+    required,
+    source: schema === undefined ? {} : objectIn(at(document, schema.slice(0, media === undefined ? -1 : -3))),
+  }))
+  return methodComment(document, { name, method, path, place, summary, arguments: commented, notes })
 }
 
 function comment(text: string): string {

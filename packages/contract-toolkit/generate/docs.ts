@@ -3,35 +3,37 @@
  * network. `--contract` accepts any OpenAPI 3 description with paths. The page omits dangling references.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readWords } from '../document/cli-args.ts'
-import { ContractProblem, type Json, readDocument } from '../document/document.ts'
-import { textIn } from '../lint/description-file.ts'
+import { dirname, resolve } from 'node:path'
+import { readArguments } from '../document/cli-args.ts'
+import { ContractProblem, type Json, type Source } from '../document/document.ts'
+import { readDocument } from '../document/parse.ts'
+import {
+  announcedSource,
+  assertChoice,
+  type DescriptionChoice,
+  descriptionOptions,
+  descriptionUsage,
+  textIn,
+} from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { soundContract } from '../ruleset/rules.ts'
 import { docsFile } from './docs-page.ts'
 
-const usage = 'usage: npm run contract -- docs [FILE] [--contract FILE]'
+const usage = `usage: npm run contract -- docs [FILE] ${descriptionUsage}`
 
 export async function docs(root: URL, words: string[]): Promise<number> {
-  const { target, contract } = wantedBy(words)
-  const document = contract === undefined ? await projectDocument(root) : await documentIn(contract)
+  const { target, choice } = wantedBy(words)
+  const { contract } = choice
+  const document = contract === undefined ? await projectDocument(root) : await documentIn(contract, choice)
   await put(target, await docsFile(document))
   console.log(`wrote ${target}`)
   return 0
 }
 
-function wantedBy(words: string[]): { target: string; contract: string | undefined } {
-  const { positionals, values } = optionsIn(words)
-  const [target = 'dist/docs.html', more] = positionals
-  if (more !== undefined) throw new ContractProblem(usage)
-  return { target: resolve(target), contract: values.contract }
-}
-
-function optionsIn(words: string[]) {
-  const options = { contract: { type: 'string' } } as const
-  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), `; ${usage}`)
+function wantedBy(words: string[]): { target: string; choice: DescriptionChoice } {
+  const { positionals, values } = readArguments(words, { usage, options: descriptionOptions, words: [0, 1] })
+  assertChoice(values, usage)
+  return { target: resolve(positionals[0] ?? 'dist/docs.html'), choice: values }
 }
 
 async function projectDocument(root: URL): Promise<Json> {
@@ -40,10 +42,23 @@ async function projectDocument(root: URL): Promise<Json> {
   return contract.document
 }
 
-async function documentIn(file: string): Promise<Json> {
-  const { document } = readDocument(await textIn(file), basename(file))
+async function documentIn(file: string, choice: DescriptionChoice): Promise<Json> {
+  const { source, missing } = await foundSource(file, choice)
+  const { document } = readDocument(source, file)
+  if (missing !== undefined) console.error(`${missing}; the page leaves it out`)
   if (typeof document.openapi === 'string' && document.openapi.startsWith('3.')) return document
   throw new ContractProblem(`${file} is no OpenAPI 3 description; convert it first`)
+}
+
+/** The description; without the files that it refers to if one of them is missing, which is then named. */
+async function foundSource(file: string, choice: DescriptionChoice): Promise<{ source: Source; missing?: string }> {
+  try {
+    return { source: await announcedSource(file, choice) }
+  } catch (problem) {
+    // An overlay would be lost.
+    if (!(problem instanceof ContractProblem) || choice.overlay !== undefined) throw problem
+    return { source: textIn(file), missing: problem.message }
+  }
 }
 
 /** Written beside its target and renamed, so that readers never see half a file. */

@@ -1,9 +1,9 @@
 /** Generates the text of each file in generated/ from the contract. write.ts writes the files to the disk. */
 import { createHash } from 'node:crypto'
-import openapiTS, { astToString } from 'openapi-typescript'
-import { type Json, resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
+import { contractTypes } from './contract-types.ts'
 import { docsPageModule } from './docs-page.ts'
 import { workspaceClientFiles } from './workspace-client.ts'
 
@@ -11,7 +11,7 @@ const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** Returns file path → text. The same contract gives the same texts on every machine. */
 export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
-  const types = await contractTypes(contract)
+  const types = await projectTypes(contract)
   return new Map([
     ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
@@ -22,24 +22,26 @@ export async function generatedFiles(source: string, contract: Contract): Promis
   ])
 }
 
-async function contractTypes({ document, unrouted }: Contract): Promise<string> {
-  const options = { defaultNonNullable: false, alphabetize: false }
-  const types = await openapiTS(withDescribedProperties(document) as never, options)
+async function projectTypes({ document, unrouted, details }: Contract): Promise<string> {
+  const types = await contractTypes(document, describeProperties)
   const codes = Object.entries(unrouted.codes).map(([code, status]) => `    ${code}: ${status};\n`)
-  const ends = `/** Error codes of requests that reach no operation, with their status. */\nexport interface unrouted {\n${codes.join('')}}\n`
-  return `${banner}${astToString(types)}${ends}`
+  const schemas = Object.entries(details).map(([code, name]) => `    ${code}: components["schemas"]["${name}"];\n`)
+  return [
+    `${banner}${types}`,
+    '/** Error codes of requests that reach no operation, with their status. */\n',
+    `export interface unrouted {\n${codes.join('')}}\n`,
+    '/** Error codes whose details have properties, with their schema. */\n',
+    `export interface details {\n${schemas.join('')}}\n`,
+  ].join('')
 }
 
-/** Returns a copy in which each property that is only a `$ref` has the description of its schema, for hovers in editors. */
-function withDescribedProperties(document: Json): Json {
-  const copy = structuredClone(document)
-  const { schemas = {} } = copy.components as Record<string, Record<string, Json>>
-  for (const { properties = {} } of Object.values(schemas)) {
-    for (const property of Object.values(properties as Record<string, Json>)) {
-      if (property.$ref !== undefined) property.description ??= resolve(document, property).description
+/** Gives each property that is only a `$ref` the description of its schema, for hovers in editors. */
+function describeProperties(copy: Json): void {
+  for (const { properties } of Object.values(objectsIn(objectIn(copy.components).schemas))) {
+    for (const property of Object.values(objectsIn(properties))) {
+      if (property.$ref !== undefined) property.description ??= resolve(copy, property).description
     }
   }
-  return copy
 }
 
 function operationsModule(source: string, { document, operations, unrouted, messages }: Contract): string {
@@ -75,11 +77,15 @@ function operationsModule(source: string, { document, operations, unrouted, mess
   ].join('\n')
 }
 
-function listBounds(document: Json): Record<string, number> {
-  const schemas = (document.components as Json).schemas as Record<string, Json>
+/** The members of `components`, by name. */
+function components(document: Json, kind: 'schemas' | 'parameters'): [string, Json][] {
+  return Object.entries(objectsIn(objectIn(document.components)[kind]))
+}
+
+function listBounds(document: Json): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
-      Object.entries(properties as Record<string, { maxItems?: number }>).flatMap(([property, { maxItems }]) =>
+    components(document, 'schemas').flatMap(([name, { properties }]) =>
+      Object.entries(objectsIn(properties)).flatMap(([property, { maxItems }]) =>
         maxItems === undefined ? [] : [[`${name}.${property}`, maxItems] as const],
       ),
     ),
@@ -87,21 +93,18 @@ function listBounds(document: Json): Record<string, number> {
 }
 
 function parameterDefaults(document: Json): Record<string, unknown> {
-  const parameters = (document.components as Json).parameters as Record<string, { schema: { default?: unknown } }>
   return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, { schema }]) =>
-      schema.default === undefined ? [] : [[name, schema.default] as const],
-    ),
+    components(document, 'parameters').flatMap(([name, { schema }]) => {
+      const value = objectIn(schema).default
+      return value === undefined ? [] : [[name, value] as const]
+    }),
   )
 }
 
 function schemaDefaults(document: Json): Record<string, Record<string, unknown>> {
-  const schemas = (document.components as Json).schemas as Record<string, Json>
   return Object.fromEntries(
-    Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
-      const withDefault = Object.entries(properties as Record<string, Json>).filter(([, part]) =>
-        Object.hasOwn(part, 'default'),
-      )
+    components(document, 'schemas').flatMap(([name, { properties }]) => {
+      const withDefault = Object.entries(objectsIn(properties)).filter(([, part]) => Object.hasOwn(part, 'default'))
       if (withDefault.length === 0) return []
       return [[name, Object.fromEntries(withDefault.map(([property, part]) => [property, part.default]))] as const]
     }),

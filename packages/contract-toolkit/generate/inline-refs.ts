@@ -30,8 +30,9 @@ export function hoistReferences(document: Json): void {
   }
 }
 
-function isComponent([first, , , ...rest]: string[]): boolean {
-  return first === 'components' && rest.length === 0
+/** openapi-typescript writes no types of `components/mediaTypes`, so those are copied. */
+function isComponent([first, kind, , ...rest]: string[]): boolean {
+  return first === 'components' && kind !== 'mediaTypes' && rest.length === 0
 }
 
 const holders = ['properties', 'patternProperties', '$defs', 'definitions', 'allOf', 'anyOf', 'oneOf', 'prefixItems']

@@ -19,20 +19,57 @@ export type PackageParts = {
   contractTypes: string
   /** @param size in kilobytes */
   readme(size: number): string
+  /** Optional entries besides the client itself. */
+  entries?: Entry[]
+  /** Names of published files that are written elsewhere. */
+  documents?: string[]
+}
+
+/** An entry of the package that is loaded only by those who import it. */
+export type Entry = {
+  name: string
+  /** Name and range of the package that it needs; undefined if it needs none. */
+  peer?: [string, string]
+  /** Text of a module whose imports are relative to packages/client/. */
+  code: string
+  /** `index.INDEX` stands for the declarations of the client in the same format. */
+  declarations: string
 }
 
 /** Returns file name → text. index.d.mts and index.d.cts both import the contract's types from contract.d.cts. */
-export async function packed({ entry, banner, ...parts }: PackageParts): Promise<[string, string][]> {
+export async function packed({
+  entry,
+  banner,
+  entries = [],
+  documents = [],
+  ...parts
+}: PackageParts): Promise<[string, string][]> {
   const [esm, cjs, declared] = await Promise.all([bundled(entry, 'esm'), bundled(entry, 'cjs'), parts.declarations])
-  return Object.entries({
-    'index.mjs': banner + esm,
-    'index.cjs': banner + cjs,
-    'index.d.mts': banner + declared,
-    'index.d.cts': banner + declared,
-    'contract.d.cts': shortened(parts.contractTypes),
-    'package.json': manifest(parts.name, parts.version, `Client of the ${parts.title}.`),
-    'README.md': parts.readme(await sizeOf(esm)),
-  })
+  const others = await Promise.all(entries.map((each) => entryFiles(each, banner)))
+  return [
+    ...Object.entries({
+      'index.mjs': banner + esm,
+      'index.cjs': banner + cjs,
+      'index.d.mts': banner + declared,
+      'index.d.cts': banner + declared,
+      'contract.d.cts': shortened(parts.contractTypes),
+      'package.json': manifest(parts.name, parts.version, `Client of the ${parts.title}.`, entries, documents),
+      'README.md': parts.readme(await sizeOf(esm)),
+    }),
+    ...others.flat(),
+  ]
+}
+
+async function entryFiles({ name, code, declarations }: Entry, banner: string): Promise<[string, string][]> {
+  const [esm, cjs] = await Promise.all([bundled(code, 'esm'), bundled(code, 'cjs')])
+  return [
+    [`${name}.mjs`, banner + esm],
+    [`${name}.cjs`, banner + cjs],
+    [`${name}.d.mts`, `${banner}${declarations.replaceAll('index.INDEX', 'index.mjs')}\n`],
+    [`${name}.d.cts`, `${banner}${declarations.replaceAll('index.INDEX', 'index.cjs')}\n`],
+    // Tools that do not know `exports` look for a folder.
+    [`${name}/package.json`, `${JSON.stringify({ main: `../${name}.cjs`, types: `../${name}.d.cts` }, null, 2)}\n`],
+  ]
 }
 
 /** @param entry text of a module whose imports are relative to packages/client/ */
@@ -44,6 +81,7 @@ async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
     write: false,
     format,
     platform: 'neutral',
+    external: ['zod'],
     target: 'es2022',
     charset: 'utf8',
     logLevel: 'silent',
@@ -88,9 +126,10 @@ function shortened(contractTypes: string): string {
 /** Published files. npm always adds package.json and README.md. */
 const packageFiles = ['index.mjs', 'index.cjs', 'index.d.mts', 'index.d.cts', 'contract.d.cts']
 
-function manifest(name: string, version: string, description: string): string {
-  const entries = { import: './index.mjs', require: './index.cjs' }
+function manifest(name: string, version: string, description: string, entries: Entry[], documents: string[]): string {
   const pair = (file: string) => ({ types: file.replace(/\.([mc])js$/, '.d.$1ts'), default: file })
+  const both = (file: string) => ({ import: pair(`./${file}.mjs`), require: pair(`./${file}.cjs`) })
+  const peers = entries.flatMap(({ peer }) => (peer ? [peer] : []))
   const content = {
     name,
     version,
@@ -99,16 +138,26 @@ function manifest(name: string, version: string, description: string): string {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
-    main: entries.require,
-    module: entries.import,
+    main: './index.cjs',
+    module: './index.mjs',
     types: './index.d.cts',
     exports: {
-      '.': { import: pair(entries.import), require: pair(entries.require) },
+      '.': both('index'),
+      ...Object.fromEntries(entries.map((each) => [`./${each.name}`, both(each.name)])),
       './package.json': './package.json',
     },
-    files: packageFiles,
+    ...(peers.length > 0 && {
+      peerDependencies: Object.fromEntries(peers),
+      peerDependenciesMeta: Object.fromEntries(peers.map(([peer]) => [peer, { optional: true }])),
+    }),
+    files: [...packageFiles, ...documents, ...entries.flatMap((each) => entryNames(each.name))],
+    publishConfig: { provenance: true },
   }
   return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function entryNames(name: string): string[] {
+  return [`${name}.mjs`, `${name}.cjs`, `${name}.d.mts`, `${name}.d.cts`, `${name}/package.json`]
 }
 
 /** Returns the size in whole kilobytes, because versions of zlib differ by a few bytes. */

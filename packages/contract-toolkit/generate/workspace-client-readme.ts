@@ -2,6 +2,8 @@
 
 import { packageName } from '../../client/package-name.ts'
 import type { Contract, Json, Operation } from '../ruleset/contract.ts'
+import { queryReadme, zodReadme } from './entries-readme.ts'
+import { clientCodes, guard, hooks, keys, optionTable, problems, resultFacts, waits } from './readme-parts.ts'
 
 type ItemsOf = (document: Json, operation: Operation) => string | undefined
 
@@ -15,16 +17,19 @@ export function workspaceClientReadme(
   // The client in the examples uses an API key.
   const reachable = operations.filter(({ security }) => security.includes('apiKey'))
   const paged = reachable.find((operation) => itemsOf(document, operation))
+  const examples = { read: paged?.id ?? 'getMe', write: writing(reachable)?.id, list: paged?.id }
   const keyed = operations.filter(({ parameters }) => parameters.some((each) => each.name === 'Idempotency-Key'))
   return `${[
     `# ${name}`,
     `Client of the ${title} ${version}: a method per operation, typed by its contract. No dependencies, about ` +
-      `${kilobytes} kB minified and gzipped; Node 20 and later, and browsers; ESM and CommonJS. Written by \`npm run generate\`.`,
+      `${kilobytes} kB minified and gzipped; Node 20 and later, Bun, Deno, workers and browsers; ESM and CommonJS. Written by \`npm run generate\`.`,
     beginning(name),
     calling(reachable),
     failing(Object.keys(unrouted.codes)),
     retrying(keyed),
     paged ? listing(paged.id) : '',
+    zodReadme(name, examples),
+    queryReadme(name, examples),
     `## Methods\n\n${methodTable(document, operations, itemsOf)}`,
   ]
     .filter(Boolean)
@@ -38,25 +43,32 @@ import { createClient } from '${name}'
 const client = createClient({ baseUrl: 'https://booking.example', apiKey: process.env.API_KEY, workspace: '…' })
 \`\`\`
 
-| Option | |
-|---|---|
-| \`baseUrl\` | where the server is |
-| \`apiKey\` | sent as bearer |
-| \`sessionCookie\` | \`name=value\` of the cookie createSession set (\`response.headers.getSetCookie()\`); a browser keeps it itself |
-| \`workspace\` | fills \`X-App-Workspace\` where a call leaves it out |
-| \`timeoutMs\` | for each attempt, 30 000 |
-| \`maxRetries\` | attempts after the first, 2 |
-| \`maxRetryAfterMs\` | the longest \`Retry-After\` that is waited for, 60 000 |
-| \`headers\`, \`credentials\`, \`fetch\`, \`onRetry\` | sent with every call; of a browser's fetch; instead of the global one; told before each wait |
+${optionTable([
+  ['baseUrl', 'URL of the server'],
+  ['apiKey', 'sent as bearer token; a string, or a function that returns one (see Keys)'],
+  [
+    'sessionCookie',
+    '`name=value` of the cookie that createSession set (`response.headers.getSetCookie()`); a browser keeps it itself',
+  ],
+  ['workspace', '`X-App-Workspace` of calls that omit it'],
+])}
 
-Each call takes \`signal\`, \`timeoutMs\`, \`maxRetries\`, \`headers\` and \`idempotencyKey\` as its second argument.`
+Each call takes \`signal\`, \`timeoutMs\`, \`deadlineMs\`, \`maxRetries\`, \`headers\` and \`idempotencyKey\` as its second argument.
+\`client.with({ workspace, headers, … })\` returns a client with other options; headers are merged by name.
+
+${keys('apiKey: async (refused) => readKey({ fresh: refused !== null })', '`apiKey`')}`
+}
+
+/** An operation whose only input is a body, and that may be refused with a conflict. */
+function writing(operations: Operation[]): Operation | undefined {
+  return operations.find(({ hasBody, path, codes }) => hasBody && !path.includes('{') && conflictOf(codes))
 }
 
 function calling(operations: Operation[]): string {
-  const example = operations.find(({ hasBody, path, codes }) => hasBody && !path.includes('{') && conflictOf(codes))
+  const example = writing(operations)
   return `## Calls
 
-Parameters stand under their names in the contract, the body under \`body\`. What comes back is either \`data\` or an \`error\`:
+Parameters are given by their names in the contract, the body as \`body\`. The result has either \`data\` or an \`error\`:
 
 \`\`\`js
 const { data, error, requestId } = await client.${example?.id}({ body: { … } })
@@ -65,9 +77,12 @@ else if (error) throw error
 else console.log(data.id, requestId)
 \`\`\`
 
-\`unwrap(await client.…)\` gives the data, or throws the error. Only a call that is wrong in itself rejects, with a TypeError.
+${resultFacts}
+
 Types: \`Input<'…'>\`, \`Data<'…'>\`, \`ErrorOf<'…'>\` of an operation, and \`Schemas['…']\` of the contract. They use \`Response\`,
-so TypeScript needs \`lib: ["dom"]\` or \`@types/node\`.`
+so TypeScript needs \`lib: ["dom"]\` or \`@types/node\`.
+
+${hooks}`
 }
 
 function conflictOf(codes: Record<string, number>): string | undefined {
@@ -77,33 +92,34 @@ function conflictOf(codes: Record<string, number>): string | undefined {
 function failing(everywhere: string[]): string {
   return `## Errors
 
-\`error\` is an \`ApiError\` with \`code\`, \`status\`, \`reason\` (for people), \`details\`, \`requestId\`, \`attempts\`,
-\`idempotencyKey\` and \`message\` (for developers). \`switch (error.code)\` is complete with the codes the operation declares,
-${everywhere.map((code) => `\`${code}\``).join(', ')}, and four of the client's own:
+\`error\` is an \`ApiError\` with \`code\`, \`status\`, \`reason\` (for people), \`details\`, \`headers\`, \`requestId\`, \`attempts\`,
+\`idempotencyKey\`, \`problem\` and \`message\` (for developers). \`switch (error.code)\` is complete with the codes that the operation declares,
+${everywhere.map((code) => `\`${code}\``).join(', ')}, and five of the client:
 
 | Code | Meaning | Was it done? |
 |---|---|---|
-| \`NETWORK_ERROR\` | the connection failed or broke; see \`cause\` | not known |
-| \`TIMEOUT\` | no whole reply in time | not known |
-| \`ABORTED\` | the \`signal\` ended it | not known |
-| \`UNEXPECTED_REPLY\` | not a reply of this contract: a proxy's page, a redirect, a newer server's code | see \`status\` |
+${clientCodes}
 
-Fields and values that a newer server adds are passed on as they are.`
+${guard}
+
+${problems}
+
+Fields and values that a newer server adds are returned unchanged.`
 }
 
 function retrying(keyed: Operation[]): string {
-  const keys = keyed.map(({ id }) => `\`${id}\``).join(', ')
-  return `## What is tried again
+  const ids = keyed.map(({ id }) => `\`${id}\``).join(', ')
+  return `## Retries
 
-| Method | No reply | 429 | 503 with \`SERVICE_UNAVAILABLE\` and \`Retry-After\` | 408, 500, 502, 504, other 503 |
+| Method | No response, or one that was cut off or replaced by a page | 429 | 503 with \`SERVICE_UNAVAILABLE\` and \`Retry-After\` | 408, 500, 502, 504, other 503 |
 |---|---|---|---|---|
 | GET, PUT, DELETE | yes | yes | yes | yes |
 | POST, PATCH with a key | yes, same key | yes, same key | yes, same key | yes, same key |
 | POST, PATCH without | no | yes | yes, unless the operation declares \`UPSTREAM_UNAVAILABLE\` | no |
 
-The waits are half a second and then twice as long each, less up to 25 %; \`Retry-After\` is kept to, and up to 25 % longer.
-${keys === '' ? '' : `A key is made for ${keys}, unless \`idempotencyKey\` gives one. `}A DELETE whose earlier attempt was lost has succeeded when
-the record is not there any more.`
+${waits}
+${ids === '' ? '' : `A key is generated for ${ids}, unless \`idempotencyKey\` gives one. `}A DELETE whose earlier attempt may have been done has succeeded if
+the object does not exist any more.`
 }
 
 function listing(id: string): string {
@@ -114,7 +130,7 @@ for await (const each of client.${id}.all({ limit: 100 })) console.log(each.id)
 for await (const page of client.${id}.pages({}, { maxPages: 3 })) console.log(page.next_cursor)
 \`\`\`
 
-Both throw the \`ApiError\` of a page that cannot be read.`
+Both throw the \`ApiError\` of a page that cannot be read. Time limits apply to each page.`
 }
 
 function methodTable(document: Json, operations: Operation[], itemsOf: ItemsOf): string {

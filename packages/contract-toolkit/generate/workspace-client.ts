@@ -1,17 +1,31 @@
 /** Client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
 
 import { packageName } from '../../client/package-name.ts'
-import type { Operation as RuntimeOperation } from '../../client/request.ts'
 import { type Json, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
+import { methodComment } from './method-comment.ts'
+import { type Listed, operationTable } from './operation-table.ts'
 import { declarationsOf, packed } from './package.ts'
+import { type QueryMethod, queryEntry } from './query-entry.ts'
 import { workspaceClientReadme } from './workspace-client-readme.ts'
+import { type ZodMethod, zodEntry } from './zod-entry.ts'
 
 /** Exports of the package. Everything else is internal. */
-const values = ['createClient', 'ApiError', 'unwrap']
+const values = ['createClient', 'ApiError', 'isApiError', 'unwrap']
 const types = [
-  ...['Client', 'ClientOptions', 'CallOptions', 'PageOptions', 'Retry', 'OperationId', 'Input', 'Data', 'ErrorOf'],
-  ...['Result', 'Schemas'],
+  ...[
+    'Client',
+    'ClientOptions',
+    'CallOptions',
+    'PageOptions',
+    'Secret',
+    'Logger',
+    'SentRequest',
+    'ReceivedReply',
+    'Retry',
+  ],
+  ...['OperationId', 'Input', 'Data', 'ErrorOf', 'ErrorCode', 'ErrorWithCode', 'Problem', 'Result', 'RawResult'],
+  ...['RateLimit', 'Schemas'],
 ]
 
 /** Returns file path → text. */
@@ -26,56 +40,69 @@ export async function workspaceClientFiles(
     version,
     title,
     banner,
-    entry: entry(contract),
+    entry: entry(contract, version),
     declarations: declarations(contract),
     contractTypes,
     readme: (size) => workspaceClientReadme(contract, size, itemsOf),
+    documents: ['CHANGELOG.md'],
+    entries: [
+      zodEntry(contract.document, contract.operations.map(zodMethod)),
+      queryEntry(contract.operations.map((operation) => queryMethod(contract.document, operation))),
+    ],
   })
   return files.map(([name, text]) => [`generated/client/${name}`, text])
 }
 
-function entry({ document, operations, unrouted }: Contract): string {
-  const table = operations.map(
-    (operation) => `  ${operation.id}: ${JSON.stringify(runtimeFacts(document, operation))},`,
-  )
-  return `import { methodsOf } from './create.ts'
+function entry({ document, operations, unrouted }: Contract, version: string): string {
+  const agent = { name: packageName(String((document.info as Json).title)), version }
+  const listed = operations.map((operation) => listedOperation(document, operation))
+  const { facts, routes, everywhere } = operationTable(listed, codeFacts(unrouted.codes))
+  return `import { clientOf } from './create.ts'
+import { operationsOf } from './operation-table.ts'
 import type { ClientOptions } from './types.ts'
 export { ApiError, unwrap } from './error.ts'
+export { isApiError } from './is-api-error.ts'
 
-const operations = {
-${table.join('\n')}
-}
+const facts = ${JSON.stringify(facts)}
+const routes = ${JSON.stringify(routes)}
 
 export function createClient(options: ClientOptions) {
-  return methodsOf(operations, '${Object.keys(unrouted.codes).join(' ')}', options)
+  return clientOf(operationsOf(facts, routes, ${JSON.stringify(everywhere)}), ${JSON.stringify(agent)}, options)
 }
 `
 }
 
-function runtimeFacts(document: Json, operation: Operation): RuntimeOperation {
-  const { method, path, parameters, hasBody, codes } = operation
+export function listedOperation(document: Json, operation: Operation): Listed {
+  const { id, method, path, parameters, hasBody, codes, responses } = operation
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
-  const media = mediaOf(operation)
+  const successes = responses.filter(([status]) => /^(2|304)/.test(status))
   const items = itemsOf(document, operation)
-  const gone = method === 'DELETE' ? goneCode(operation) : undefined
+  const gone = method === 'DELETE' && '204' in Object.fromEntries(successes) ? goneCode(operation) : undefined
   return {
+    id,
     method,
     path,
-    ...(headers.length > 0 && { headers }),
-    ...(hasBody && { hasBody }),
-    ...(media !== undefined && media !== 'application/json' && { media }),
     ...(items && { items }),
     ...(gone && { gone }),
-    codes: Object.keys(codes).join(' '),
+    facts: [
+      ...headers.map((name) => `headers ${name}`),
+      ...(hasBody ? ['body application/json'] : []),
+      ...successes.map(([status, response]) => `${status} ${mediaOf(document, response)}`),
+      ...codeFacts(codes),
+    ],
   }
+}
+
+function codeFacts(codes: Record<string, number>): string[] {
+  return Object.entries(codes).map(([code, status]) => `${status} ${code}`)
 }
 
 function success({ responses }: Operation): Json {
   return responses.find(([status]) => status.startsWith('2'))?.[1] ?? {}
 }
 
-function mediaOf(operation: Operation): string | undefined {
-  return Object.keys((success(operation).content ?? {}) as Json)[0]
+function mediaOf(document: Json, response: Json): string {
+  return Object.keys(resolve(document, response).content ?? {})[0] ?? ''
 }
 
 /** Returns the name of the only list in the response of an operation with cursor paging; undefined without one. */
@@ -95,11 +122,14 @@ function goneCode({ path, codes }: Operation): string | undefined {
 }
 
 async function declarations(contract: Contract): Promise<string> {
-  return `import type { components, operations, unrouted } from './contract.cjs'
+  return `import type { components, details, operations, unrouted } from './contract.cjs'
 
-${await declarationsOf(['error', 'sending', 'types'])}
+${await declarationsOf(['error', 'options', 'types'])}
 ${clientInterface(contract)}
 declare function createClient(options: ClientOptions): Client
+
+/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
+declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
 
 export { ${[...values, ...types.map((name) => `type ${name}`)].join(', ')} }
 `
@@ -109,7 +139,45 @@ function clientInterface({ document, operations }: Contract): string {
   const methods = operations.map((operation) => {
     const items = itemsOf(document, operation)
     const type = items ? `Paged<'${operation.id}', '${items}'>` : `Method<'${operation.id}'>`
-    return `  /** ${operation.summary}. \`${operation.method} ${operation.path}\` */\n  ${operation.id}: ${type}`
+    return `${commentOf(document, operation)}  ${operation.id}: ${type}`
   })
-  return `/** Client with one method per operation. */\ninterface Client {\n${methods.join('\n')}\n}\n`
+  const change =
+    '  /** A client with other options. Headers are merged by name. */\n  with(changes: Partial<ClientOptions>): Client'
+  return `/** Client with one method per operation. */\ninterface Client {\n${[...methods, change].join('\n')}\n}\n`
+}
+
+function commentOf(document: Json, operation: Operation): string {
+  const { id: name, method, path, place, summary, security, codes, policy, parameters } = operation
+  const { rate_limit: limit, role } = policy
+  const subject = { user: 'a user', workspace: 'a workspace', address: 'an address' }
+  const counted = limit?.counts === 'successes' ? 'successful calls' : 'calls'
+  const notes = [
+    security.length === 0
+      ? 'Needs no credential.'
+      : `Credential: ${security.join(' or ')}${role === 'none' ? '' : `. Role: ${role}`}.`,
+    limit ? `Limit: ${limit.limit} ${counted} of ${subject[limit.scope]} in ${limit.window_seconds} seconds.` : '',
+    `Errors: ${Object.entries(codes)
+      .map(([code, status]) => `\`${code}\` ${status}`)
+      .join(', ')}.`,
+  ]
+  const commented = parameters.map(({ name: key, required, source }) => ({
+    key,
+    // The client has a workspace of its own.
+    required: required && key !== 'X-App-Workspace',
+    source,
+  }))
+  return methodComment(document, { name, method, path, place, summary, arguments: commented, notes })
+}
+
+function zodMethod({ id, place, parameters }: Operation): ZodMethod {
+  const known = parameters.map(({ name, in: where, required }) => ({
+    ...{ key: name, name, in: where },
+    required: required && name !== 'X-App-Workspace',
+  }))
+  return { name: id, id, place, arguments: known }
+}
+
+function queryMethod(document: Json, operation: Operation): QueryMethod {
+  const { id, method } = operation
+  return { name: id, id, method, isPaged: itemsOf(document, operation) !== undefined }
 }

@@ -1,7 +1,7 @@
 /** Notes for the examples of a description that do not match their schemas. */
 
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
-import type { Place } from '../document/document.ts'
+import { type Place, reasonOf } from '../document/document.ts'
 import { examplesOf, showingIn } from '../document/examples.ts'
 import type { Description, Note } from '../document/model.ts'
 import { createValidators, type Direction, type Validators } from '../document/validators.ts'
@@ -27,7 +27,7 @@ function faultOf(validators: Validators, schema: unknown, value: unknown, direct
       ? undefined
       : { kind: 'the example does not match its schema; correct one of the two', said }
   } catch (problem) {
-    return { kind: 'the schema cannot be used; correct it', said: ` (${(problem as Error).message.split('\n')[0]})` }
+    return { kind: 'the schema cannot be used; correct it', said: ` (${reasonOf(problem)})` }
   }
 }
 

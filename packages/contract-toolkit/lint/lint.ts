@@ -1,33 +1,126 @@
-/** `npm run contract -- lint`: findings of the ruleset, then of the linter, one a line. */
+/**
+ * `npm run contract -- lint`: findings about openapi.yaml, which must keep the ruleset of this project, or about any
+ * description. Exits 0 without errors, 1 with errors.
+ */
 import { readFile } from 'node:fs/promises'
-import { ContractProblem, readDocument } from '../document/document.ts'
+import { oneOf, readArguments, UsageProblem } from '../document/cli-args.ts'
+import { readDescription } from '../document/description.ts'
+import { ContractProblem, type Finding, type Source } from '../document/document.ts'
+import type { Description, Note } from '../document/model.ts'
+import { readDocument } from '../document/parse.ts'
+import { countWords, formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
 import { soundContract } from '../ruleset/rules.ts'
+import { exampleNotes } from './description-examples.ts'
+import {
+  assertChoice,
+  type DescriptionChoice,
+  descriptionOptions,
+  descriptionUsage,
+  readSource,
+} from './description-file.ts'
 import { explained, linterFindings } from './findings.ts'
+import { withoutRepeated } from './repeated.ts'
 
-export async function lint(root: URL): Promise<number> {
-  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const own = await ownFindings(source)
-  const found = isReadable(source) ? [...new Set([...own, ...(await linterFindings(source))])] : own
-  for (const finding of found) console.log(finding)
-  console.log(found.length === 0 ? 'openapi.yaml: nothing found' : `${found.length} found`)
-  return found.length === 0 ? 0 : 1
+const usage = `usage: npm run contract -- lint [--strict] [--format FORMAT] ${descriptionUsage}
+  --contract FILE   any description, with the rules for every description; default openapi.yaml, with our ruleset
+  --strict          with --contract: warnings and notes are errors, and examples must match their schemas
+  --format FORMAT   ${reportFormats.join(', ')}; default text`
+
+export async function lint(root: URL, words: string[]): Promise<number> {
+  const { choice, strict, format } = choiceIn(words)
+  const { contract } = choice
+  const found =
+    contract === undefined
+      ? await contractFindingsIn(await readFile(new URL('openapi.yaml', root), 'utf8'))
+      : await descriptionFindingsIn(contract, choice, strict)
+  const findings = (strict || contract === undefined ? found.map(asError) : found).map(reported)
+  process.stdout.write(formatFindings(findings, format, { tool: 'contract lint' }))
+  if (format === 'text') console.log(summaryOf(findings, contract ?? 'openapi.yaml'))
+  return findings.some(({ level }) => level === 'error') ? 1 : 0
 }
 
-async function ownFindings(source: string): Promise<string[]> {
+type Choice = { choice: DescriptionChoice; strict: boolean; format: ReportFormat }
+
+/** @throws {UsageProblem} */
+function choiceIn(words: string[]): Choice {
+  const options = {
+    ...descriptionOptions,
+    strict: { type: 'boolean' },
+    format: { type: 'string', default: 'text' },
+  } as const
+  const { values } = readArguments(words, { usage, options })
+  assertChoice(values, usage)
+  const { strict = false, contract } = values
+  if (strict && contract === undefined) {
+    throw new UsageProblem(`--strict needs --contract FILE; openapi.yaml is always checked strictly\n${usage}`)
+  }
+  const format = oneOf('--format', values.format, reportFormats, usage)
+  return { choice: values, strict, format }
+}
+
+async function contractFindingsIn(source: string): Promise<Finding[]> {
+  const faults = await thrownFindings(() => explained(source, () => soundContract(source)))
+  return withoutRepeated(isReadable(source) ? [...faults, ...(await linterFindings(source))] : faults)
+}
+
+async function descriptionFindingsIn(file: string, choice: DescriptionChoice, strict: boolean): Promise<Finding[]> {
+  const { source, findings } = await readSource(file, choice)
+  let notes: Finding[] = []
+  const faults = await thrownFindings(async () => {
+    const description = await explained(source, () => readDescription(source, file), file)
+    notes = noteFindings(description, strict)
+  })
+  const linted = isReadable(source, file) ? await linterFindings(source, file) : []
+  return withoutRepeated([...findings, ...faults, ...notes, ...linted])
+}
+
+function noteFindings(description: Description, strict: boolean): Finding[] {
+  const notes: Note[] = [...description.notes, ...(strict ? exampleNotes(description) : [])]
+  return notes.map(({ kind, place, what }) => ({
+    rule: 'description-note',
+    level: 'note',
+    at: description.locate(place),
+    subject: what,
+    message: kind,
+  }))
+}
+
+async function thrownFindings(work: () => unknown): Promise<readonly Finding[]> {
   try {
-    await explained(source, () => soundContract(source))
+    await work()
     return []
   } catch (problem) {
     if (!(problem instanceof ContractProblem)) throw problem
-    return problem.message.split('\n')
+    return problem.findings
   }
 }
 
-function isReadable(source: string): boolean {
+function isReadable(source: Source, name?: string): boolean {
   try {
-    readDocument(source)
+    readDocument(source, name)
     return true
   } catch {
     return false
   }
+}
+
+function asError(finding: Finding): Finding {
+  return { ...finding, level: 'error' }
+}
+
+function reported({ rule, level, at, subject, message }: Finding): ReportFinding {
+  const [, file = at, line] = /^(.*):(\d+)$/.exec(at) ?? []
+  return {
+    rule,
+    level,
+    // The report names the rule by itself.
+    message: message.replace(` (${rule})`, ''),
+    file,
+    ...(line !== undefined && { line: Number(line) }),
+    ...(subject !== '' && { place: subject }),
+  }
+}
+
+function summaryOf(findings: readonly ReportFinding[], name: string): string {
+  return findings.length === 0 ? `${name}: nothing found` : `${countWords(findings)} in ${name}`
 }

@@ -3,14 +3,15 @@
 import { sample } from 'openapi-sampler'
 import { isAny, isJson, isText } from '../../client/any/media.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
+import { withoutMarked } from '../document/directions.ts'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { examplesOf } from '../document/examples.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import type { Validators } from '../document/validators.ts'
-import { mend } from './repair-sample.ts'
+import { repairSample } from './repair-sample.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
-export type Wish = { accept: string; example: string | undefined }
+export type Preference = { accept: string; example: string | undefined }
 
 /** Has the value `made` if the body was generated, otherwise `true`. */
 export const exampleHeader = 'X-Contract-Example'
@@ -25,39 +26,64 @@ export function usualStatus({ responses }: DescribedOperation): number {
   return Number(key.replace('XX', '00'))
 }
 
+/** A declared response filled with example values, before it is serialized. */
+export type ExampleReply = {
+  status: number
+  /** The required headers, and `Location`. */
+  headers: Record<string, unknown>
+  /** Undefined if the response has no body. */
+  media: string | undefined
+  value: unknown
+  isMade: boolean
+  /** Why no candidate body matches its schema. */
+  fault: string | undefined
+}
+
+/**
+ * Fills the declared response of this status: the only source of mock bodies and headers.
+ * @param responses by status, as `200`, `4XX` or `default`; references followed
+ * @returns undefined when the status is not declared
+ */
+export function exampleReply(
+  document: Json,
+  validators: Validators,
+  responses: Record<string, Json>,
+  status: number,
+  preference: Preference,
+): ExampleReply | undefined {
+  const key = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((each) => each in responses)
+  const response = key === undefined ? undefined : responses[key]
+  if (response === undefined) return undefined
+  const headers = headersOf(document, validators, response)
+  const content = objectsIn(response.content)
+  const media = pickedMedia(Object.keys(content), preference.accept)
+  if (media === undefined || [204, 205, 304].includes(status))
+    return { status, headers, media: undefined, value: undefined, isMade: false, fault: undefined }
+  const { value, isMade, fault } = bestValue(document, validators, content[media] ?? {}, media, preference.example)
+  return { status, headers, media: concrete(media, value), value, isMade, fault }
+}
+
 /** Returns the mock response with this status; undefined when the operation does not declare the status. */
 export function answerOf(
-  description: Description,
+  { document }: Description,
   validators: Validators,
-  operation: DescribedOperation,
+  { responses }: DescribedOperation,
   status: number,
-  wish: Wish,
+  preference: Preference,
 ): Answer | undefined {
-  const { responses } = operation
-  const key = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((each) => each in responses)
-  if (key === undefined) return undefined
-  const response = responses[key] as Json
-  const headers = headersOf(description.document, response)
-  const content = objectsIn(response.content)
-  const media = pickedMedia(Object.keys(content), wish.accept)
-  if (media === undefined || [204, 205, 304].includes(status))
-    return { status, headers: { ...headers, [exampleHeader]: 'true' }, body: undefined }
-  const { value, isMade, fault } = bestValue(
-    description.document,
-    validators,
-    content[media] ?? {},
-    media,
-    wish.example,
-  )
+  const reply = exampleReply(document, validators, responses, status, preference)
+  if (reply === undefined) return undefined
+  const headers = Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, headerText(value)]))
+  if (reply.media === undefined) return { status, headers: { ...headers, [exampleHeader]: 'true' }, body: undefined }
   return {
     status,
     headers: {
       ...headers,
-      'Content-Type': concrete(media, value),
-      [exampleHeader]: isMade ? 'made' : 'true',
-      ...(fault !== undefined && { [problemHeader]: headerValue(`the description: ${fault}`) }),
+      'Content-Type': reply.media,
+      [exampleHeader]: reply.isMade ? 'made' : 'true',
+      ...(reply.fault !== undefined && { [problemHeader]: headerValue(`the description: ${reply.fault}`) }),
     },
-    body: Buffer.from(isJson(concrete(media, value)) ? JSON.stringify(value ?? null) : textOf(value)),
+    body: Buffer.from(isJson(reply.media) ? JSON.stringify(reply.value ?? null) : textOf(reply.value)),
   }
 }
 
@@ -73,18 +99,20 @@ type Value = { value: unknown; isMade: boolean; fault?: string }
  * necessary. If none matches, it returns the first candidate with its fault.
  */
 function bestValue(document: Json, validators: Validators, media: Json, type: string, name: string | undefined): Value {
-  const examples = examplesOf(document, media).filter((each) => name === undefined || each.name === name)
-  const given = examples.flatMap(({ value }) => (isJson(type) ? [value, ...parsedText(value)] : [value]))
   const { schema } = media
+  const examples = examplesOf(document, media).filter((each) => name === undefined || each.name === name)
+  const given = examples
+    .flatMap(({ value }) => (isJson(type) ? [value, ...parsedText(value)] : [value]))
+    .map((value) => withoutMarked(document, schema, value, 'writeOnly'))
   let [first, fault]: [Value | undefined, string | undefined] = [undefined, undefined]
   for (const candidate of candidates(document, given, schema, type)) {
     fault = isText(type) ? undefined : faultOf(validators, schema, candidate.value)
     if (fault === undefined) return candidate
     first ??= { ...candidate, fault }
-    const mended = candidate.isMade
-      ? mend(candidate.value, (value) => validators.of(schema, 'response')(value))
+    const repaired = candidate.isMade
+      ? repairSample(candidate.value, (value) => validators.of(schema, 'response')(value))
       : undefined
-    if (mended !== undefined) return { value: mended.value, isMade: true }
+    if (repaired !== undefined) return { value: repaired.value, isMade: true }
   }
   return first ?? { value: '', isMade: true }
 }
@@ -157,14 +185,45 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-function headersOf(document: Json, response: Json): Record<string, string> {
-  const entries = Object.entries(objectIn(response.headers)).flatMap(([name, each]): [string, string][] => {
+function headersOf(document: Json, validators: Validators, response: Json): Record<string, unknown> {
+  const entries = Object.entries(objectIn(response.headers)).flatMap(([name, each]): [string, unknown][] => {
     const header = resolve(document, each)
-    const isNeeded = header.required === true || name.toLowerCase() === 'location'
-    if (!isNeeded || name.toLowerCase() === 'content-type') return []
-    const [example] = examplesOf(document, header)
-    const value = example?.value ?? made(document, header.schema, '', false)
-    return [[name, headerValue(typeof value === 'object' ? JSON.stringify(value) : String(value ?? 'example'))]]
+    const key = name.toLowerCase()
+    const isNeeded = header.required === true || key === 'location'
+    return !isNeeded || key === 'content-type' ? [] : [[name, headerSample(document, validators, key, header)]]
   })
   return Object.fromEntries(entries)
+}
+
+/** Values of headers whose schema seldom says their form. */
+const usualHeaders: Record<string, string> = {
+  etag: '"example"',
+  allow: 'GET, HEAD, OPTIONS',
+  location: '/',
+  'retry-after': '1',
+}
+
+/** The first value that matches the schema of the header: an example, one that the schema names, a usual one, a generated one. */
+function headerSample(document: Json, validators: Validators, name: string, header: Json): unknown {
+  const { schema } = header
+  const examples = examplesOf(document, header).map(({ value }) => value)
+  const usual = name in usualHeaders ? [usualHeaders[name]] : []
+  const sampled = schema === undefined ? 'example' : made(document, schema, '', false)
+  const { example, default: initial, enum: values, const: fixed } = resolve(document, schema) ?? {}
+  const isNamed = [example, initial, values, fixed].some((each) => each !== undefined)
+  const further = isNamed ? [sampled, ...usual] : [...usual, sampled]
+  const all = [...examples, ...further].filter((value) => value !== undefined)
+  const fitting = all.find((value) => faultOf(validators, schema, value) === undefined)
+  if (fitting !== undefined) return fitting
+  return (
+    repairSample(sampled ?? 'example', (value) => validators.of(schema, 'response')(value))?.value ??
+    all[0] ??
+    'example'
+  )
+}
+
+/** A list in a header is separated by commas. */
+function headerText(value: unknown): string {
+  if (Array.isArray(value)) return headerValue(value.join(','))
+  return headerValue(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

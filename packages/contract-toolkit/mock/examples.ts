@@ -1,30 +1,40 @@
-/** Example responses of the contract, marked with the header `X-Contract-Example`. */
+/** Example responses of this project's contract, marked with the header `X-Contract-Example`. The server validates them. */
 
-import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
-
-export const exampleHeader = 'X-Contract-Example'
+import { type Json, objectIn, resolve } from '../document/document.ts'
+import { createValidators } from '../document/validators.ts'
+import { exampleHeader, exampleReply } from './answer.ts'
 
 export type ExampleAnswer = { status: number; body?: unknown; headers: Record<string, string | number> }
+type Route = { path: string; method: string }
 
 /** Headers that the server adds to every response, so that a handler does not return them. */
 const standing = new Set(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
 
-/** Returns the example of the wanted status, by default the lowest one; undefined when the status is not declared. */
-export function exampleAnswer(document: Json, { path, method }: Route, wanted?: number): ExampleAnswer | undefined {
-  const responses = responsesOf(document, { path, method })
-  const statuses = Object.keys(responses).map(Number)
-  const status = wanted ?? Math.min(...statuses)
-  if (!statuses.includes(status)) return undefined
-  const response = resolve(document, responses[status])
-  const [media] = Object.values(objectsIn(response.content))
-  return {
-    status,
-    headers: { ...headerValues(document, response), [exampleHeader]: 'true' },
-    ...(media ? { body: media.example ?? emptyOf(document, media.schema) } : {}),
+/**
+ * Returns a function from a route to the example of the wanted status, by default the lowest one; undefined when the
+ * status is not declared. Schemas are compiled on first use.
+ */
+export function exampleAnswers(document: Json): (route: Route, wanted?: number) => ExampleAnswer | undefined {
+  const validators = createValidators(document)
+  return (route, wanted) => {
+    const declared = Object.entries(responsesOf(document, route))
+    const responses = Object.fromEntries(declared.map(([status, response]) => [status, resolve(document, response)]))
+    const status = wanted ?? Math.min(...Object.keys(responses).map(Number))
+    const reply = exampleReply(document, validators, responses, status, { accept: '', example: undefined })
+    if (reply === undefined) return undefined
+    const headers = Object.entries(reply.headers).filter(([name]) => !standing.has(name) && name !== exampleHeader)
+    return {
+      status,
+      headers: {
+        ...Object.fromEntries(
+          headers.map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+        ),
+        [exampleHeader]: reply.isMade ? 'made' : 'true',
+      },
+      ...(reply.media !== undefined && { body: reply.value }),
+    }
   }
 }
-
-type Route = { path: string; method: string }
 
 /**
  * Returns a copy of the contract in which these operations declare the header `X-Contract-Example`. Response validation
@@ -35,40 +45,19 @@ export function declaringExamples(document: Json, routes: Route[]): Json {
   for (const route of routes) {
     const responses = responsesOf(copy, route)
     for (const [status, response] of Object.entries(responses)) {
-      const own = resolve(copy, response)
-      responses[status] = { ...own, headers: { ...objectIn(own.headers), [exampleHeader]: markHeader } }
+      const plain = resolve(copy, response)
+      responses[status] = { ...plain, headers: { ...objectIn(plain.headers), [exampleHeader]: markHeader } }
     }
   }
   return copy
 }
 
 const markHeader = {
-  description: 'The reply is the example of the contract. No server but one for trying things out answers so.',
-  schema: { type: 'string', const: 'true' },
+  description: 'The reply is an example of the contract, or was made from its schema. Only a mock sends this header.',
+  schema: { type: 'string', enum: ['true', 'made'] },
 }
 
 function responsesOf(document: Json, { path, method }: Route): Json {
-  const item = (document.paths as Record<string, Record<string, Json>>)[path]
-  return (item?.[method.toLowerCase()]?.responses ?? {}) as Json
-}
-
-type HeaderSchema = { const?: unknown; enum?: unknown[]; type?: unknown; minimum?: unknown }
-
-function headerValues(document: Json, response: Json): Record<string, string | number> {
-  const headers = objectIn(response.headers)
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, header]): [string, string | number][] => {
-      const { required, schema, example } = resolve(document, header)
-      if (standing.has(name) || required !== true) return []
-      const { const: fixed, enum: [first] = [], type, minimum } = resolve(document, schema) as HeaderSchema
-      const given = example ?? fixed ?? first ?? (type === 'integer' ? (minimum ?? 0) : undefined)
-      return [[name, (given as string | number | undefined) ?? plainHeaders[name] ?? 'example']]
-    }),
-  )
-}
-
-const plainHeaders: Record<string, string> = { ETag: '"example"', Allow: 'GET, HEAD, OPTIONS' }
-
-function emptyOf(document: Json, schema: unknown): unknown {
-  return [resolve(document, schema).type].flat().includes('string') ? '' : {}
+  const item = objectIn(objectIn(document.paths)[path])
+  return objectIn(objectIn(item[method.toLowerCase()]).responses)
 }

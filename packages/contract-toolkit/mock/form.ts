@@ -49,6 +49,6 @@ function fieldsOf(document: Json, schema: unknown, encoding: Json, pairs: Pairs)
 
 function propertiesOf(document: Json, schema: unknown): Json {
   const node = resolve(document, schema)
-  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (node?.[key] ?? []) as unknown[])
-  return Object.assign({}, ...inner.map((each) => propertiesOf(document, each)), node?.properties) as Json
+  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => node?.[key] ?? [])
+  return Object.assign({}, ...inner.map((each) => propertiesOf(document, each)), node?.properties)
 }

@@ -9,22 +9,22 @@ type Complaint = NonNullable<ReturnType<Check>>
 const mostSteps = 60
 
 /** Returns a repaired copy, or undefined when the sample cannot be repaired. The given value is not changed. */
-export function mend(value: unknown, check: Check): { value: unknown } | undefined {
-  let mended = { value: structuredClone(value) }
+export function repairSample(value: unknown, check: Check): { value: unknown } | undefined {
+  let repaired = { value: structuredClone(value) }
   let before = ''
   for (let step = 0; step < mostSteps; step++) {
-    const error = usable(() => check(mended.value))
-    if (error === undefined) return mended
+    const error = usable(() => check(repaired.value))
+    if (error === undefined) return repaired
     if (error === 'unusable') return undefined
     const complaint = `${error.instancePath} ${error.keyword}`
     const isStuck = complaint === before
     before = complaint
     const place = ['value', ...stepsOf(error.instancePath)]
-    if (isStuck || !putRight(mended, place, error)) {
-      if (!leftOut(mended, place)) return undefined
+    if (isStuck || !replaceValue(repaired, place, error)) {
+      if (!removeValue(repaired, place)) return undefined
       before = ''
     }
-    mended = { value: mended.value }
+    repaired = { value: repaired.value }
   }
   return undefined
 }
@@ -63,10 +63,17 @@ const ofFormat: Record<string, string> = {
   ipv6: '2001:db8::1',
   uri: 'https://host.example/',
   'uri-reference': '/path',
+  'uri-template': '/path/{id}',
+  url: 'https://host.example/',
+  regex: '.*',
+  'json-pointer': '/name',
+  'relative-json-pointer': '0',
+  'iso-date-time': '2030-01-01T00:00:00Z',
+  'iso-time': '00:00:00Z',
 }
 
 /** Replaces the reported value, or removes a property that is not allowed. Returns false if it did neither. */
-function putRight(root: object, place: Step[], { keyword, params }: Complaint): boolean {
+function replaceValue(root: object, place: Step[], { keyword, params }: Complaint): boolean {
   const now = valueAt(root, place)
   const put = (value: unknown) => {
     if (value === undefined) return false
@@ -99,7 +106,7 @@ function putRight(root: object, place: Step[], { keyword, params }: Complaint): 
     case 'maxItems':
       return put((now as unknown[]).slice(0, limit))
     case 'additionalProperties':
-      return leftOut(root, [...place, String(params.additionalProperty)])
+      return removeValue(root, [...place, String(params.additionalProperty)])
     default:
       return false
   }
@@ -115,7 +122,7 @@ function matching(pattern: string): string | undefined {
 }
 
 /** Removes the value from its list or object, or else removes the nearest enclosing list item. False if there is none. */
-function leftOut(root: object, place: Step[]): boolean {
+function removeValue(root: object, place: Step[]): boolean {
   for (let depth = place.length; depth > 1; depth--) {
     const holder = valueAt(root, place.slice(0, depth - 1))
     const step = place[depth - 1] as Step

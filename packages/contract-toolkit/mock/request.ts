@@ -10,15 +10,19 @@ import { formOf } from './form.ts'
 import type { Match } from './routes.ts'
 import { type Pairs, pairsOf, readings } from './values.ts'
 
-/** Fault of a request, and the statuses that may report it, the most suitable first. */
+/**
+ * Fault of a request, and the statuses that may report it: the most suitable first, and last those that only come near.
+ * A status with another meaning, such as 429, never reports it.
+ */
 export type Fault = { statuses: number[]; what: string }
 
-export const unauthorized = [401, 403]
-const invalid = [400, 422]
-const unsupported = [415, 400, 422]
-const tooLarge = [413, 400, 422]
+const unauthorized = [401, 403, 404]
+const invalidBody = [400, 422, 409, 412]
+const invalidParameter = [400, 422, 404, 409]
+const unsupported = [415, 406, ...invalidBody]
+const tooLarge = [413, ...invalidBody]
 
-export const bodyMaxBytes = 10 * 1024 * 1024
+const bodyMaxBytes = 10 * 1024 * 1024
 
 export type Sent = { match: Match; request: IncomingMessage; query: Pairs; cookies: Pairs }
 
@@ -53,7 +57,7 @@ export function credentialFault({ schemes }: Description, { match, request, quer
 export function parameterFault({ document }: Description, validators: Validators, sent: Sent): Fault | undefined {
   for (const parameter of sent.match.operation.parameters) {
     const what = faultOf(document, validators, parameter, valuesFor(document, parameter, sent))
-    if (what !== undefined) return { statuses: invalid, what: `${parameter.in} ${parameter.name} ${what}` }
+    if (what !== undefined) return { statuses: invalidParameter, what: `${parameter.in} ${parameter.name} ${what}` }
   }
   return undefined
 }
@@ -101,7 +105,7 @@ export async function bodyFault(
   if (!body) return undefined
   const type = sent.request.headers['content-type'] ?? ''
   if (bytes.length === 0 && type === '')
-    return body.required ? { statuses: invalid, what: 'the body is missing' } : undefined
+    return body.required ? { statuses: invalidBody, what: 'the body is missing' } : undefined
   const media = mediaOf(Object.keys(body.content), type)
   if (media === undefined && Object.keys(body.content).length > 0) {
     return {
@@ -111,13 +115,13 @@ export async function bodyFault(
   }
   const { schema, encoding } = (body.content[media ?? ''] ?? {}) as { schema?: unknown; encoding?: Json }
   const form = await formOf(document, schema, encoding, type, bytes)
-  if (form?.fault !== undefined) return { statuses: invalid, what: form.fault }
+  if (form?.fault !== undefined) return { statuses: invalidBody, what: form.fault }
   if (schema === undefined || !(form || isJson(type))) return undefined
   const value = form ? form.value : parsed(bytes)
-  if (value === undefined) return { statuses: invalid, what: 'the body is no JSON' }
+  if (value === undefined) return { statuses: invalidBody, what: 'the body is no JSON' }
   const check = usable(() => (form ? validators.text(schema) : validators.of(schema, 'request')))
   const error = check?.(value)
-  return error && { statuses: invalid, what: `body ${pointerOf(error) || '/'} ${sentence(error)}` }
+  return error && { statuses: invalidBody, what: `body ${pointerOf(error) || '/'} ${sentence(error)}` }
 }
 
 /** Returns the declared media type that matches the sent one: the same type, or a range that includes it. */
@@ -135,7 +139,7 @@ function mediaOf(declared: string[], type: string): string | undefined {
 async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
+  for await (const part of request) {
     length += part.length
     if (length <= bodyMaxBytes) parts.push(part)
   }

@@ -1,14 +1,26 @@
 /** Mock server of any description: validates requests and returns declared responses. */
 
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type IncomingMessage, METHODS, type RequestListener, type ServerResponse } from 'node:http'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import { createValidators } from '../document/validators.ts'
-import { type Answer, answerOf, exampleHeader, headerValue, problemHeader, usualStatus, type Wish } from './answer.ts'
+import {
+  type Answer,
+  answerOf,
+  exampleHeader,
+  headerValue,
+  type Preference,
+  problemHeader,
+  usualStatus,
+} from './answer.ts'
 import { bodyFault, credentialFault, type Fault, parameterFault, sentBy } from './request.ts'
 import { type Match, routesOf } from './routes.ts'
 
-export function mockListener(description: Description): RequestListener {
-  const validators = createValidators(description.document)
+/** @param say prints a line: a keyword of the description that cannot be checked, or a method that cannot be received */
+export function mockListener(description: Description, say: (line: string) => void): RequestListener {
+  const validators = createValidators(description.document, sayingOnce(say))
+  for (const method of unreceivable(description)) {
+    say(`${method}: Node.js refuses this method with 400; its operations cannot be reached here`)
+  }
   const find = routesOf(description.operations)
   const faultIn = async (request: IncomingMessage, match: Match, search: string): Promise<Fault | undefined> => {
     const sent = sentBy(request, match, search)
@@ -23,14 +35,15 @@ export function mockListener(description: Description): RequestListener {
     const { match, allow } = find(path, request.method ?? '')
     if (!match) return unrouted(request, allow)
     const { operation } = match
-    const wish = wishOf(request)
+    const preference = preferenceIn(request)
     const asked = codeAsked(request)
-    const found = asked === undefined ? undefined : answerOf(description, validators, operation, asked, wish)
+    const found = asked === undefined ? undefined : answerOf(description, validators, operation, asked, preference)
     if (found) return found
     const fault = await faultIn(request, match, search)
-    if (fault) return refusal(fault, operation, (status) => answerOf(description, validators, operation, status, wish))
+    if (fault)
+      return refusal(fault, operation, (status) => answerOf(description, validators, operation, status, preference))
     return (
-      answerOf(description, validators, operation, usualStatus(operation), wish) ??
+      answerOf(description, validators, operation, usualStatus(operation), preference) ??
       problem(500, 'the operation declares no response')
     )
   }
@@ -42,13 +55,28 @@ export function mockListener(description: Description): RequestListener {
   }
 }
 
+/** Methods that the HTTP parser of Node.js does not know. */
+function unreceivable({ operations }: Description): Set<string> {
+  return new Set(operations.map(({ method }) => method).filter((method) => !METHODS.includes(method)))
+}
+
+function sayingOnce(say: (line: string) => void): (keyword: string, value: unknown) => void {
+  const said = new Set<string>()
+  return (keyword, value) => {
+    const line = `${keyword}: ${headerValue(JSON.stringify(value) ?? String(value))} cannot be checked; this keyword is ignored`
+    if (said.has(line)) return
+    said.add(line)
+    say(line)
+  }
+}
+
 /** Reads the status from `Prefer: code=404`. The caller ignores a status that the operation does not declare. */
 function codeAsked({ headers }: IncomingMessage): number | undefined {
   const code = /(?:^|[,;\s])code=(\d{3})\b/.exec(String(headers.prefer ?? ''))?.[1]
   return code === undefined ? undefined : Number(code)
 }
 
-function wishOf({ headers }: IncomingMessage): Wish {
+function preferenceIn({ headers }: IncomingMessage): Preference {
   const example = /(?:^|[,;\s])example="?([^",;\s]+)/.exec(String(headers.prefer ?? ''))?.[1]
   return { accept: headers.accept ?? '', example }
 }
@@ -66,37 +94,29 @@ function unrouted(request: IncomingMessage, allow: string[]): Answer {
 }
 
 /**
- * Returns the declared response of the first status that may report the fault, or of any other declared 4xx status.
- * Without one, it returns a problem document.
+ * Returns the declared response of the first status that may report the fault. Without one, it returns a problem document
+ * with the most suitable status.
  */
 function refusal(
   { statuses, what }: Fault,
   operation: DescribedOperation,
   declared: (status: number) => Answer | undefined,
 ): Answer {
-  const said = [...statuses.filter((status) => mayRefuse(operation, status)), ...otherRefusals(operation)]
-  for (const status of said) {
-    const found = declared(status)
-    if (found) return withHeader(found, problemHeader, headerValue(`the request: ${what}`))
-  }
-  const [status = 400] = statuses
-  const none = `the request: ${what}; no error response is declared`
-  return withHeader(problem(status, what), problemHeader, headerValue(none))
+  const [suitable = 400] = statuses
+  const exact = statuses.find((status) => String(status) in operation.responses)
+  const status = exact ?? (mayRefuse(operation, suitable) ? suitable : undefined)
+  const found = status === undefined ? undefined : declared(status)
+  if (found) return withHeader(found, problemHeader, headerValue(`the request: ${what}`))
+  const none = `the request: ${what}; no error response is declared for it`
+  return withHeader(problem(suitable, what), problemHeader, headerValue(none))
 }
 
-/** A `default` response may be an error only if the operation also declares a success; otherwise it is the success. */
+/**
+ * True if a range or `default` declares the status. A `default` response may be an error only if the operation also
+ * declares a success; otherwise it is the success.
+ */
 function mayRefuse({ responses }: DescribedOperation, status: number): boolean {
-  const keys = Object.keys(responses)
-  return (
-    [String(status), `${Math.floor(status / 100)}XX`].some((key) => key in responses) ||
-    keys.some((key) => key.startsWith('2'))
-  )
-}
-
-function otherRefusals({ responses }: DescribedOperation): number[] {
-  return Object.keys(responses)
-    .filter((key) => /^4\d\d$/.test(key))
-    .map(Number)
+  return `${Math.floor(status / 100)}XX` in responses || Object.keys(responses).some((key) => key.startsWith('2'))
 }
 
 function problem(status: number, detail: string): Answer {

@@ -82,7 +82,7 @@ function listed(node: unknown): unknown {
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries)
 }
 
-export function decode(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -112,14 +112,14 @@ function typesOf(document: Json, schema: unknown, seen: Set<unknown>): Set<strin
   const node = resolve(document, schema)
   if (node === null || typeof node !== 'object' || seen.has(node)) return new Set()
   seen.add(node)
-  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (node[key] ?? []) as unknown[])
+  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => node[key] ?? [])
   const own = [node.type ?? (node.properties ? 'object' : node.items ? 'array' : [])].flat() as string[]
   return new Set([...own, ...inner.flatMap((each) => [...typesOf(document, each, seen)])])
 }
 
 function propertiesOf(document: Json, schema: unknown): string[] {
   const node = resolve(document, schema)
-  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (node?.[key] ?? []) as unknown[])
+  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => node?.[key] ?? [])
   return [...Object.keys(objectIn(node?.properties)), ...inner.flatMap((each) => propertiesOf(document, each))]
 }
 

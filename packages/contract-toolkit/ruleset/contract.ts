@@ -1,18 +1,30 @@
 /** Reads openapi.yaml into the facts that the generated files are written from. */
-import { z } from 'zod'
-import { at, ContractProblem, type Json, type Locate, objectIn, readDocument, resolve } from '../document/document.ts'
+import {
+  at,
+  ContractProblem,
+  type Finding,
+  type Json,
+  type Locate,
+  listIn,
+  objectIn,
+  type Place,
+  resolve,
+} from '../document/document.ts'
 import { brokenSchemas } from '../document/meta-schema.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
+import { readDocument } from '../document/parse.ts'
 import { referenceFindings } from '../document/references.ts'
 import { handledMethods, type Policy, policySchema } from './policy.ts'
 
-export { ContractProblem, type Json, type Locate } from '../document/document.ts'
+export type { Json } from '../document/document.ts'
 
 export type Contract = {
   document: Record<string, unknown>
   operations: Operation[]
   unrouted: { statuses: number[]; codes: Record<string, number> }
   messages: Record<string, string>
+  /** Name of the schema of `details`, by error code. The details of all other codes are empty. */
+  details: Record<string, string>
 }
 
 export type Operation = Omit<OperationSource, 'security'> & {
@@ -29,14 +41,17 @@ export type Operation = Omit<OperationSource, 'security'> & {
   headers: Record<number, string[]>
 }
 
-/** @throws {ContractProblem} with a line for each fault that prevents reading the rest */
+/** @throws {ContractProblem} with each fault that prevents reading the rest */
 export function readContract(text: string): { contract: Contract; locate: Locate } {
   const { document, locate } = readDocument(text)
+  if (Object.keys(objectIn(document.paths)).length === 0) {
+    throw new ContractProblem(`${locate([])} has no paths; an OpenAPI description lists its operations there`)
+  }
   const dangling = referenceFindings(document, locate)
-  if (dangling.length > 0) throw new ContractProblem(dangling.join('\n'))
+  if (dangling.length > 0) throw new ContractProblem(dangling)
   // Faults that follow from these would only be listed as well.
   const broken = brokenSchemas(document, locate)
-  if (broken.length > 0) throw new ContractProblem(broken.join('\n'))
+  if (broken.length > 0) throw new ContractProblem(broken)
   return { contract: { document, ...factsOf(document, locate) }, locate }
 }
 
@@ -51,21 +66,35 @@ export function codesOf(document: Json, response: unknown): string[] {
 }
 
 function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
-  const operations = operationsIn(document)
-    .filter(({ method }) => handledMethods.includes(method.toLowerCase()))
-    .map((operation) => withPolicy(document, operation, locate))
-  const unroutedResponses = (document['x-unrouted-responses'] ?? {}) as Json
+  const faults: Finding[] = []
+  const sources = operationsIn(document)
+  faults.push(...sources.filter((source) => !isHandled(source)).map((source) => methodFault(source, locate)))
+  const operations = sources.filter(isHandled).flatMap((operation): Operation[] => {
+    const found = operationFaults(operation, locate)
+    faults.push(...found)
+    const policy = policySchema.safeParse(operation.source['x-policy'])
+    return found.length === 0 && policy.success ? [withPolicy(document, operation, policy.data)] : []
+  })
+  if (faults.length > 0) throw new ContractProblem(eachOnce(faults))
+  const fault = (rule: string, place: Place, message: string): Finding => ({
+    rule,
+    level: 'error',
+    at: locate(place),
+    subject: place.join('/'),
+    message,
+  })
+  const unroutedResponses = objectIn(document['x-unrouted-responses'])
   for (const [status, response] of Object.entries(unroutedResponses)) {
     if (response !== null && typeof response === 'object') continue
     const place = ['x-unrouted-responses', status]
-    throw new ContractProblem(`${locate(place)} ${place.join('/')}: is no response; describe it, or leave it out`)
+    throw new ContractProblem([fault('response-unrouted', place, 'is no response; describe it, or leave it out')])
   }
-  const catalogue = at(document, ['components', 'schemas', 'ErrorCode']) as Json | undefined
-  const messages = catalogue?.['x-enumDescriptions']
-  if (!Array.isArray(catalogue?.enum) || messages === null || typeof messages !== 'object') {
-    throw new ContractProblem(
-      `${locate(['components', 'schemas', 'ErrorCode'])} components/schemas/ErrorCode: list the codes in its enum, and what each says in x-enumDescriptions`,
-    )
+  const place = ['components', 'schemas', 'ErrorCode']
+  const catalogue = objectIn(at(document, place))
+  const messages = catalogue['x-enumDescriptions']
+  if (!Array.isArray(catalogue.enum) || messages === null || typeof messages !== 'object') {
+    const remedy = 'list the codes in its enum, and what each says in x-enumDescriptions'
+    throw new ContractProblem([fault('error-catalogue', place, remedy)])
   }
   return {
     operations,
@@ -74,26 +103,76 @@ function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
       codes: codesByStatus(document, Object.entries(unroutedResponses)),
     },
     messages: messages as Record<string, string>,
+    details: detailsByCode(document),
   }
 }
 
-function withPolicy(document: Json, operation: OperationSource, locate: Locate): Operation {
-  const { method, path, place, source, body, responses, security } = operation
-  const say = (what: string) => new ContractProblem(`${locate(place)} ${method} ${path}: ${what}`)
-  if (typeof source.operationId !== 'string') throw say('has no operationId; name it verb + noun')
-  if (!/^[a-z][A-Za-z0-9]*$/.test(source.operationId))
-    throw say(`operationId ${source.operationId} cannot name a function; write it like getThing`)
+function isHandled({ method }: OperationSource): boolean {
+  return handledMethods.includes(method.toLowerCase())
+}
+
+function methodFault({ method, path, place }: OperationSource, locate: Locate): Finding {
+  const remedy = ['HEAD', 'OPTIONS', 'TRACE'].includes(method)
+    ? 'leave it out: the server itself answers HEAD and OPTIONS, and refuses TRACE'
+    : 'write it as get with query parameters, or as post on a path of its own'
+  const message = `has a method for which there are no handlers; ${remedy}`
+  return { rule: 'method-unhandled', level: 'error', at: locate(place), subject: `${method} ${path}`, message }
+}
+
+/** Reads the conditions of the envelope: `if` an error has one of the codes, `then` its details have the schema. */
+function detailsByCode(document: Json): Record<string, string> {
+  const error = at(document, ['components', 'schemas', 'ApiErrorEnvelope', 'properties', 'error', 'allOf'])
+  return Object.fromEntries(
+    listIn(error).flatMap((condition) => {
+      const codes = at(objectIn(condition), ['if', 'properties', 'code', 'enum'])
+      const schema = String(at(objectIn(condition), ['then', 'properties', 'details', '$ref']) ?? '')
+        .split('/')
+        .at(-1)
+      return schema ? listIn(codes).map((code) => [String(code), schema] as const) : []
+    }),
+  )
+}
+
+/** A part that operations share by a YAML anchor has one fault, not one for each operation. */
+function eachOnce(faults: Finding[]): Finding[] {
+  const seen = new Set<string>()
+  return faults.filter(({ rule, at, message }) => {
+    const key = [rule, at, message].join('\n')
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Faults of an operation that leave its facts unknown. */
+function operationFaults({ method, path, place, source, security }: OperationSource, locate: Locate): Finding[] {
+  const found: Finding[] = []
+  const add = (rule: string, message: string, within: Place = []) =>
+    found.push({ rule, level: 'error', at: locate([...place, ...within]), subject: `${method} ${path}`, message })
+  const { operationId } = source
+  if (typeof operationId !== 'string') add('operation-id-missing', 'has no operationId; name it verb + noun')
+  else if (!/^[a-z][A-Za-z0-9]*$/.test(operationId)) {
+    const message = `operationId ${operationId} cannot name a function; write it like getThing`
+    add('operation-id-form', message, ['operationId'])
+  }
   if (!Array.isArray(source.security) || security === undefined)
-    throw say('has no security; list its schemes, or write [] for a public operation')
+    add('security-missing', 'has no security; list its schemes, or write [] for a public operation')
   const policy = policySchema.safeParse(source['x-policy'])
-  if (!policy.success) throw say(`x-policy is not usable: ${z.prettifyError(policy.error).replace(/\n\s*/g, ' ')}`)
+  for (const { path: within, message } of policy.error?.issues ?? []) {
+    const name = ['x-policy', ...within.map(String)]
+    const said = source['x-policy'] === undefined ? 'is missing; say who may call it, and how often' : message
+    add('policy-form', `${name.join('.')}: ${said}`, name)
+  }
   if (source.responses === null || typeof source.responses !== 'object')
-    throw say('has no responses; list what it answers')
+    add('responses-missing', 'has no responses; list what it answers', ['responses'])
+  return found
+}
+
+function withPolicy(document: Json, operation: OperationSource, policy: Policy): Operation {
+  const { source, body, responses, security = [] } = operation
   return {
     ...operation,
     summary: String(source.summary ?? ''),
     security: security.flatMap((requirement) => Object.keys(requirement)),
-    policy: policy.data,
+    policy,
     hasBody: body !== undefined,
     bodyRequired: body?.required === true,
     bodyFields: bodyFieldsOf(document, body),
@@ -108,7 +187,7 @@ function withPolicy(document: Json, operation: OperationSource, locate: Locate):
 function bodyFieldsOf(document: Json, body: Json = {}): string[] {
   const content = body.content as Json | undefined
   const schema = (content?.['application/json'] as Json | undefined)?.schema
-  return schema === undefined ? [] : Object.keys((resolve(document, schema).properties ?? {}) as Json)
+  return schema === undefined ? [] : Object.keys(resolve(document, schema).properties ?? {})
 }
 
 function codesByStatus(document: Json, responses: [string, unknown][]): Record<string, number> {

@@ -1,23 +1,44 @@
 /** Checks every example against the schema beside it: the mock, the docs page and the tests all show it. */
 import { type Json, pointerOf, type Schemas, schemasOf, sentence } from '../document/contract-schemas.ts'
-import { at, type Locate, type Place, stepsOf } from '../document/document.ts'
+import { at, type Finding, type Locate, type Place, reasonOf, stepsOf } from '../document/document.ts'
 import { examplesOf, type Shown, showingIn } from '../document/examples.ts'
+import { walkParts } from '../document/references.ts'
 
-export function exampleFindings(document: Json, locate: Locate): string[] {
+export function exampleFindings(document: Json, locate: Locate): Finding[] {
   const schemas = schemasOf(document)
   const saying = sayingOf(document)
   const stillSound = new Set<string>()
+  const unusable = new Set<string>()
   const findings = showingIn(document).flatMap(({ place, node }) =>
-    examplesOf(document, node, place).flatMap((example) => {
+    examplesOf(document, node, place).flatMap((example): Finding[] => {
       const shown = `${saying(node.schema)} ${JSON.stringify(example.value)}`
       const fault = sound.has(shown) ? undefined : faultOf(schemas, [...place, 'schema'], example)
-      if (fault !== undefined) return [`${locate(fault.at)} ${place.join('/')}: ${fault.what}`]
-      stillSound.add(shown)
-      return []
+      if (fault === undefined) {
+        stillSound.add(shown)
+        return []
+      }
+      if (fault.rule === 'schema-usable') {
+        // A shared schema is compiled for every example of every response that refers to it.
+        if (unusable.has(fault.message)) return []
+        unusable.add(fault.message)
+        const at = placeOfKeyword(document, fault.message) ?? fault.at
+        return [{ ...fault, level: 'error', at: locate(at), subject: at.join('/') }]
+      }
+      return [{ ...fault, level: 'error', at: locate(fault.at), subject: place.join('/') }]
     }),
   )
   sound = stillSound
   return findings
+}
+
+/** The place of the unknown keyword that a validator names; undefined if it names none. */
+function placeOfKeyword(document: Json, message: string): Place | undefined {
+  const [, keyword] = /unknown keyword: "([^"]+)"/.exec(message) ?? []
+  let found: Place | undefined
+  walkParts(document, (node, place) => {
+    if (keyword !== undefined && found === undefined && Object.hasOwn(node, keyword)) found = [...place, keyword]
+  })
+  return found
 }
 
 /** Examples that passed last time. `npm run dev` checks again at each save, and compiling schemas takes most of the time. */
@@ -45,16 +66,17 @@ function sayingOf(document: Json): (schema: unknown) => string {
   }
 }
 
-type Fault = { at: Place; what: string }
+type Fault = { rule: string; at: Place; message: string }
 
 function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault | undefined {
   try {
     const validate = schemas.at(schema.map(String))
     if (validate(value)) return undefined
     const said = (validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
-    return { at, what: `its example does not match its schema: ${said.join(', ')}; correct one of the two` }
+    const message = `its example does not match its schema: ${said.join(', ')}; correct one of the two`
+    return { rule: 'example-valid', at, message }
   } catch (problem) {
-    const [said = ''] = (problem as Error).message.split('\n')
-    return { at: schema, what: `its schema cannot be used: ${said}; correct the schema` }
+    const said = reasonOf(problem)
+    return { rule: 'schema-usable', at: schema, message: `its schema cannot be used: ${said}; correct the schema` }
   }
 }

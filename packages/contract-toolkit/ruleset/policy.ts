@@ -56,13 +56,19 @@ export const policySchema = z
   })
   .describe('Who may call the operation, how often, and where it runs. The server enforces it.')
 
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+
 /** JSON Schema (draft 7, as editors read it) of the extensions in openapi.yaml; everything else is allowed. */
 export function extensionsSchema(): Json {
   const { $schema, ...policy } = z.toJSONSchema(policySchema, { target: 'draft-7' })
   const operation = {
     type: 'object',
     required: ['operationId', 'x-policy'],
-    properties: { 'x-policy': { $ref: '#/definitions/policy' } },
+    properties: {
+      'x-policy': { $ref: '#/definitions/policy' },
+      'x-deprecated-since': { ...day, description: 'Day since which the operation is deprecated, in UTC.' },
+      'x-sunset': { ...day, description: 'Day from which the operation may be gone, in UTC.' },
+    },
   }
   return {
     $schema,
@@ -100,6 +106,14 @@ export function extensionsSchema(): Json {
             description: 'Text for people, by value of the enum.',
             type: 'object',
             additionalProperties: { type: 'string' },
+          },
+          'x-exactly-one-of': {
+            description:
+              'Alternatives, each a list of properties that must be set together; the properties of the others must be absent or null. ' +
+              'The generated types refuse anything else. The handler checks it, with an error code of its own.',
+            type: 'array',
+            minItems: 2,
+            items: { type: 'array', minItems: 1, items: { type: 'string' } },
           },
         },
       },

@@ -1,36 +1,64 @@
 /** Rules of this project for its contract, beyond those of a linter. Each finding names the place and the remedy. */
 
-import { ContractProblem, type Json, type Locate, objectsIn, resolve } from '../document/document.ts'
+import {
+  at,
+  ContractProblem,
+  type Finding,
+  type Json,
+  type Locate,
+  listIn,
+  objectIn,
+  objectsIn,
+  type Place,
+  resolve,
+} from '../document/document.ts'
+import { reservedNames } from '../document/names.ts'
+import { walkParts } from '../document/references.ts'
 import { collisions } from '../document/routes.ts'
 import { type Contract, type Operation, readContract } from './contract.ts'
+import { deprecationFindings } from './deprecation.ts'
 import { exampleFindings } from './examples.ts'
 
-/** @throws {ContractProblem} with a line for each finding */
+/** @throws {ContractProblem} with each finding */
 export function soundContract(source: string): { contract: Contract; locate: Locate } {
   const read = readContract(source)
   const findings = contractFindings(read.contract, read.locate)
-  if (findings.length > 0) throw new ContractProblem(findings.join('\n'))
+  if (findings.length > 0) throw new ContractProblem(findings)
   return read
 }
 
-export function contractFindings(contract: Contract, locate: Locate): string[] {
+export function contractFindings(contract: Contract, locate: Locate): Finding[] {
+  const { document } = contract
+  const say: Say = (rule, place, subject, message) => ({ rule, level: 'error', at: locate(place), subject, message })
   const ids = new Set<string>()
+  const tags = new Set(listIn(document.tags).map((each) => objectIn(each).name))
   const findings = contract.operations.flatMap((operation) => {
-    const say = (what: string) => `${locate(operation.place)} ${operation.id}: ${what}`
-    const found = operationFindings(operation, contract).map(say)
-    if (ids.has(operation.id)) found.push(say('this operationId is used twice; each needs its own'))
-    ids.add(operation.id)
+    const { id, place, tag } = operation
+    const found = operationFindings(operation, contract).map(({ rule, message }) => say(rule, place, id, message))
+    if (ids.has(id)) {
+      const message = 'this operationId is used twice; each needs its own'
+      found.push(say('operation-id-unique', [...place, 'operationId'], id, message))
+    }
+    ids.add(id)
+    if (tag !== '' && !tags.has(tag)) {
+      const message = `its tag ${tag} is not declared; add it to tags, or correct it: the tag is the folder of its handler`
+      found.push(say('tag-undeclared', [...place, 'tags'], id, message))
+    }
     return found
   })
   return [
     ...findings,
-    ...collisionFindings(contract, locate),
-    ...schemaFindings(contract, locate),
-    ...descriptionFindings(contract, locate),
-    ...catalogueFindings(contract, locate),
-    ...exampleFindings(contract.document, locate),
+    ...collisions(document, locate).map(({ finding }) => finding),
+    ...pathParameterFindings(contract, say),
+    ...nullableFindings(document, say),
+    ...schemaFindings(document, say),
+    ...descriptionFindings(document, say),
+    ...catalogueFindings(contract, say),
+    ...exampleFindings(document, locate),
   ]
 }
+
+type Say = (rule: string, place: Place, subject: string, message: string) => Finding
 
 /** An error code that an operation must declare, the status of its response, and the reason. */
 export type DemandedCode = { code: string; status: string; why: string }
@@ -65,55 +93,85 @@ export function demandedCodes({ method, security, policy, hasBody }: Operation):
 
 const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
-function operationFindings(operation: Operation, contract: Contract): string[] {
-  const { policy, statuses, codes, headers, security, parameters } = operation
-  const limited = policy.rate_limit !== undefined
-  const found = demandedCodes(operation)
+type Rule = { rule: string; message: string }
+
+function operationFindings(operation: Operation, contract: Contract): Rule[] {
+  const { policy, codes } = operation
+  const found: Rule[] = demandedCodes(operation)
     .filter(({ code }) => !(code in codes))
-    .map(({ code, why }) => `declare ${code}: ${why}; npm run contract -- fix writes it where a component has it`)
-  if (!operation.tag) found.push('give it a tag; the tag is the folder of its handler')
-  if (policy.rate_limit && (security.length === 0) !== (policy.rate_limit.scope === 'address')) {
-    found.push('a public operation is limited by address, and one that asks for a credential by user or workspace')
+    .map(({ code, why }) => ({
+      rule: 'code-demanded',
+      message: `declare ${code}: ${why}; npm run contract -- fix writes it where a component has it`,
+    }))
+  const add = (rule: string, message: string) => found.push({ rule, message })
+  if (reservedNames.includes(operation.id)) {
+    add(
+      'operation-id-reserved',
+      'the client cannot have a method of this name; name the operation verb + noun, like getThing',
+    )
   }
-  if (policy.attempt_limit) {
-    const { by } = policy.attempt_limit
-    if (!operation.bodyFields.includes(by))
-      found.push(`x-policy.attempt_limit is by ${by}, which its body does not have`)
-    if (!limited) found.push('x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
+  if (!operation.tag) add('tag-missing', 'give it a tag; the tag is the folder of its handler')
+  addPolicyFindings(operation, add)
+  if (!('VALIDATION_FAILED' in codes || 'INVALID_PARAMS' in codes)) {
+    add('code-demanded', 'declare VALIDATION_FAILED or INVALID_PARAMS: unknown query parameters are refused')
   }
-  if ((policy.role === 'admin' || policy.role === 'owner') && !policy.denied_code) {
-    found.push('x-policy.denied_code must name the code that a lesser role is given')
+  const names = operation.parameters.map(({ name }) => name)
+  const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index) ?? operation.repeated[0]
+  if (clash) {
+    add('parameter-unique', `rename the parameter ${clash}: the client takes parameters and body in one object`)
   }
-  if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
-    found.push('x-policy.workspace is header; list the Workspace parameter')
-  }
-  if (policy.workspace === 'path' && !parameters.some(({ name }) => name === 'workspaceId')) {
-    found.push('x-policy.workspace is path; list the workspaceId parameter')
+  addResponseFindings(operation, add)
+  for (const message of deprecationFindings(operation)) add('deprecation', message)
+  for (const code of Object.keys(codes)) {
+    if (!(code in contract.messages)) add('code-unknown', `${code} is not in components/schemas/ErrorCode`)
   }
   if (policy.runs === 'worker' && !isRead(operation)) {
-    found.push(
+    add(
+      'policy-worker',
       'x-policy.runs is worker; a worker only reads: leave it to GET, and to POST of a path that ends in preview',
     )
   }
-  if (!('VALIDATION_FAILED' in codes || 'INVALID_PARAMS' in codes)) {
-    found.push('declare VALIDATION_FAILED or INVALID_PARAMS: unknown query parameters are refused')
+  return found
+}
+
+type Add = (rule: string, message: string) => void
+
+function addPolicyFindings({ policy, security, parameters, bodyFields }: Operation, add: Add): void {
+  if (policy.rate_limit && (security.length === 0) !== (policy.rate_limit.scope === 'address')) {
+    add(
+      'policy-rate-limit',
+      'a public operation is limited by address, and one that asks for a credential by user or workspace',
+    )
   }
-  const names = parameters.map(({ name }) => name)
-  const clash = names.find((name, index) => name === 'body' || names.indexOf(name) !== index) ?? operation.repeated[0]
-  if (clash) found.push(`rename the parameter ${clash}: the client takes parameters and body in one object`)
+  if (policy.attempt_limit) {
+    const { by } = policy.attempt_limit
+    if (!bodyFields.includes(by))
+      add('policy-attempt-limit', `x-policy.attempt_limit is by ${by}, which its body does not have`)
+    if (policy.rate_limit === undefined)
+      add('policy-attempt-limit', 'x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
+  }
+  if ((policy.role === 'admin' || policy.role === 'owner') && !policy.denied_code) {
+    add('policy-denied-code', 'x-policy.denied_code must name the code that a lesser role is given')
+  }
+  if (policy.workspace === 'header' && !parameters.some(({ name }) => name === 'X-App-Workspace')) {
+    add('policy-workspace', 'x-policy.workspace is header; list the Workspace parameter')
+  }
+  if (policy.workspace === 'path' && !parameters.some(({ name }) => name === 'workspaceId')) {
+    add('policy-workspace', 'x-policy.workspace is path; list the workspaceId parameter')
+  }
+}
+
+function addResponseFindings({ policy, statuses, codes, headers }: Operation, add: Add): void {
   const declared = Object.values(codes)
   for (const status of statuses) {
     if (status >= 400 && !declared.includes(status))
-      found.push(`response ${status} lists no codes; give its schema an enum`)
+      add('response-codes', `response ${status} lists no codes; give its schema an enum`)
     const names = headers[status] ?? []
-    if (!names.includes('X-Request-Id')) found.push(`response ${status} lacks the X-Request-Id header`)
-    if (limited && !rateLimitHeaders.every((name) => names.includes(name))) {
-      found.push(`response ${status} lacks the X-RateLimit headers`)
+    if (!names.includes('X-Request-Id')) add('response-headers', `response ${status} lacks the X-Request-Id header`)
+    if (policy.rate_limit !== undefined && !rateLimitHeaders.every((name) => names.includes(name))) {
+      add('response-headers', `response ${status} lacks the X-RateLimit headers`)
     }
   }
-  for (const code of Object.keys(codes))
-    if (!(code in contract.messages)) found.push(`${code} is not in components/schemas/ErrorCode`)
-  return found
 }
 
 /** A preview takes the intended change in its body and changes nothing. */
@@ -121,19 +179,33 @@ function isRead({ method, path }: Operation): boolean {
   return method === 'GET' || (method === 'POST' && path.endsWith('preview'))
 }
 
-function collisionFindings({ document, operations }: Contract, locate: Locate): string[] {
-  const unlisted = operations.flatMap(({ id, path, place, parameters }) =>
+function pathParameterFindings({ operations }: Contract, say: Say): Finding[] {
+  return operations.flatMap(({ id, path, place, parameters }) =>
     [...path.matchAll(/\{([^}]*)\}/g)]
       .filter(([, name]) => !parameters.some((each) => each.in === 'path' && each.name === name))
-      .map(([, name]) => `${locate(place)} ${id}: list the path parameter ${name}, which its path names`),
+      .map(([, name]) => say('path-parameter', place, id, `list the path parameter ${name}, which its path names`)),
   )
-  return [...collisions(document, locate).map(({ line }) => line), ...unlisted]
+}
+
+/** OpenAPI 3.1 has no `nullable`, and validators ignore it. */
+function nullableFindings(document: Json, say: Say): Finding[] {
+  const found: Finding[] = []
+  walkParts(document, (node, place) => {
+    if (!('nullable' in node)) return
+    const [type] = typeof node.type === 'string' ? [node.type] : ['string']
+    const remedy =
+      node.nullable === true
+        ? `write type: [${type}, 'null'] instead, or anyOf with { type: 'null' } for a $ref`
+        : 'leave it out: without null in its type, null is refused'
+    found.push(say('nullable', [...place, 'nullable'], place.join('/'), `nullable is OpenAPI 3.0; ${remedy}`))
+  })
+  return found
 }
 
 /** Component schemas are closed, and everything in them is bounded. */
-function schemaFindings({ document }: Contract, locate: Locate): string[] {
+function schemaFindings(document: Json, say: Say): Finding[] {
   return componentSchemas(document).flatMap(({ at, part }) =>
-    looseness(part).map((remedy) => `${locate(at)} ${at.slice(2).join('.')}: ${remedy}`),
+    looseness(part).map((remedy) => say('schema-bounded', at, at.slice(2).join('.'), remedy)),
   )
 }
 
@@ -153,19 +225,23 @@ function looseness(schema: Json): string[] {
   if (types.includes('integer') && (schema.minimum === undefined || schema.maximum === undefined)) {
     found.push('bound the integer with minimum and maximum')
   }
+  for (const name of listIn(schema['x-exactly-one-of']).flat()) {
+    if (!(String(name) in objectIn(schema.properties)))
+      found.push(`x-exactly-one-of names ${name}, which it does not have`)
+  }
   return found
 }
 
 /** Every component needs a description: types, hovers and the docs page show it. */
-function descriptionFindings({ document }: Contract, locate: Locate): string[] {
-  const { schemas = {}, parameters = {}, headers = {} } = document.components as Record<string, Record<string, Json>>
-  const named = Object.entries({ schemas, parameters, headers }).flatMap(([kind, parts]) =>
-    Object.entries(parts).map(([name, part]) => ({ at: ['components', kind, name], part })),
+function descriptionFindings(document: Json, say: Say): Finding[] {
+  const components = objectIn(document.components)
+  const named = ['schemas', 'parameters', 'headers'].flatMap((kind) =>
+    Object.entries(objectsIn(components[kind])).map(([name, part]) => ({ at: ['components', kind, name], part })),
   )
   const properties = componentSchemas(document).filter(({ isProperty }) => isProperty)
   return [...named, ...properties].flatMap(({ at, part }) => {
     const remedy = missingDescription(part, document)
-    return remedy === undefined ? [] : [`${locate(at)} ${at.slice(2).join('.')}: ${remedy}`]
+    return remedy === undefined ? [] : [say('described', at, at.slice(2).join('.'), remedy)]
   })
 }
 
@@ -183,7 +259,7 @@ type SchemaPart = { at: (string | number)[]; part: Json; isProperty: boolean }
 
 /** The component schemas, each before its inner schemas. */
 function componentSchemas(document: Json): SchemaPart[] {
-  const schemas = (resolve(document, { $ref: '#/components' }).schemas ?? {}) as Record<string, Json>
+  const schemas = resolve(document, { $ref: '#/components' }).schemas ?? {}
   return Object.entries(schemas).flatMap(([name, part]) => withNested(part, ['components', 'schemas', name], false))
 }
 
@@ -200,15 +276,16 @@ function withNested(part: Json, at: (string | number)[], isProperty: boolean): S
   ]
 }
 
-function catalogueFindings({ document, messages }: Contract, locate: Locate): string[] {
-  const listed = resolve(document, { $ref: '#/components/schemas/ErrorCode' }).enum as string[]
-  const place = locate(['components', 'schemas', 'ErrorCode'])
+function catalogueFindings({ document, messages }: Contract, say: Say): Finding[] {
+  const place = ['components', 'schemas', 'ErrorCode']
+  const listed = new Set(listIn(resolve(document, at(document, place)).enum).map(String))
+  const finding = (message: string) => say('error-catalogue', place, 'ErrorCode', message)
   return [
-    ...listed
+    ...[...listed]
       .filter((code) => !messages[code])
-      .map((code) => `${place} ErrorCode: ${code} has no text; add it to x-enumDescriptions`),
+      .map((code) => finding(`${code} has no text; add it to x-enumDescriptions`)),
     ...Object.keys(messages)
-      .filter((code) => !listed.includes(code))
-      .map((code) => `${place} ErrorCode: ${code} is described; add it to the enum`),
+      .filter((code) => !listed.has(code))
+      .map((code) => finding(`${code} is described; add it to the enum`)),
   ]
 }

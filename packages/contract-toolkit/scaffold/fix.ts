@@ -1,11 +1,17 @@
-/** `npm run contract -- fix`: adds the standard error responses that the ruleset requires and an operation lacks. */
+/**
+ * `npm run contract -- fix`: adds the standard error responses that the ruleset requires and an operation lacks, and the
+ * headers of deprecated operations.
+ */
 import { readFile } from 'node:fs/promises'
-import { isMap, isPair, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml'
-import { ContractProblem, type Json } from '../document/document.ts'
+import { isMap, isPair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
+import { ContractProblem, findingLine, type Json } from '../document/document.ts'
 import { writeStale } from '../generate/write.ts'
 import { explained } from '../lint/findings.ts'
 import { codesOf, type Operation, readContract } from '../ruleset/contract.ts'
 import { contractFindings, demandedCodes } from '../ruleset/rules.ts'
+import { withDeprecationHeaders } from './deprecation-headers.ts'
+import { lineBreakOf } from './scaffold.ts'
+import { endOfLine, rangeOf, startOfLine, type TextEdit, withEdits } from './yaml-edit.ts'
 
 /** Response to add to an operation, or to replace its response of the same status. */
 type Edit = { operation: Operation; status: string; component: string }
@@ -13,12 +19,18 @@ type Edit = { operation: Operation; status: string; component: string }
 /** @returns 0 if the contract has no findings afterwards, 1 if findings remain */
 export async function fix(root: URL): Promise<number> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const fixed = await explained(source, () => withDemandedResponses(source))
+  const fixed = await explained(source, () => {
+    const responses = withDemandedResponses(source)
+    const headers = withDeprecationHeaders(responses.source)
+    return { source: headers.source, changes: [...responses.changes, ...headers.changes] }
+  })
   for (const line of fixed.changes) console.log(line)
   await writeStale(root, new Map([['openapi.yaml', fixed.source]]))
-  const { contract, locate } = readContract(fixed.source)
-  const left = contractFindings(contract, locate)
-  for (const line of left) console.log(line)
+  const left = await explained(fixed.source, () => {
+    const { contract, locate } = readContract(fixed.source)
+    return contractFindings(contract, locate)
+  })
+  for (const finding of left) console.log(findingLine(finding))
   if (left.length === 0) console.log(fixed.changes.length > 0 ? 'Run npm run generate next.' : 'Nothing to fix.')
   return left.length === 0 ? 0 : 1
 }
@@ -33,11 +45,10 @@ export function withDemandedResponses(source: string): { source: string; changes
   const components = responseComponents(contract.document)
   const edits = contract.operations.flatMap((operation) => editsOf(operation, components))
   const yaml = parseDocument(source)
-  const texts = edits.map((edit) => ({ edit, ...textEdit(source, yaml.getIn(responsesPlace(edit), true), edit) }))
-  // Edits run from the last to the first, so that earlier positions remain valid; at one position, highest status first.
-  const result = texts
-    .toSorted((one, other) => other.from - one.from || Number(other.edit.status) - Number(one.edit.status))
-    .reduce((text, { from, until, insert }) => text.slice(0, from) + insert + text.slice(until), source)
+  // At one position, the highest status is inserted first, and so comes to stand last.
+  const byStatus = edits.toSorted((one, other) => Number(other.status) - Number(one.status))
+  const texts = byStatus.map((edit) => textEdit(source, yaml.getIn(responsesPlace(edit), true), edit))
+  const result = withEdits(source, texts)
   const changes = edits.map(({ operation, status, component }) => `${operation.id}: ${status} is now ${component}`)
   return { source: result, changes }
 }
@@ -74,8 +85,6 @@ function responsesPlace({ operation: { place } }: Edit): (string | number)[] {
   return [...place, 'responses']
 }
 
-type TextEdit = { from: number; until: number; insert: string }
-
 function textEdit(source: string, responses: unknown, { operation, status, component }: Edit): TextEdit {
   if (!isMap(responses) || responses.flow) {
     throw new ContractProblem(`${operation.id}: write its responses as a block, one status per line`)
@@ -84,26 +93,20 @@ function textEdit(source: string, responses: unknown, { operation, status, compo
   const pairs = (responses as YAMLMap<Scalar<string>>).items.filter(isPair)
   const same = pairs.find(({ key }) => String(key.value) === status)
   if (same) {
-    const [from = 0, until = 0] = rangeOf(same.value)
+    const [from, until] = rangeOf(same.value)
+    if (from === undefined || until === undefined) {
+      throw new ContractProblem(`${operation.id}: its response ${status} is empty; describe it, or remove the line`)
+    }
     return { from, until, insert: reference }
   }
   const next = pairs.find(({ key }) => String(key.value) > status)
+  const last = pairs.at(-1)
   const from = next
     ? startOfLine(source, rangeOf(next.key)[0] ?? 0)
-    : endOfLine(source, rangeOf(pairs.at(-1)?.value)[1] ?? 0)
+    : endOfLine(source, rangeOf(last?.value)[1] ?? rangeOf(last?.key)[1] ?? 0)
   const indent = /^ */.exec(source.slice(startOfLine(source, rangeOf(pairs[0]?.key)[0] ?? 0)))?.[0] ?? ''
-  return { from, until: from, insert: `${indent}"${status}": ${reference}\n` }
-}
-
-function rangeOf(node: unknown): number[] {
-  return isScalar(node) || isMap(node) ? [...(node.range ?? [])] : []
-}
-
-function startOfLine(source: string, position: number): number {
-  return source.lastIndexOf('\n', position - 1) + 1
-}
-
-function endOfLine(source: string, position: number): number {
-  const end = source.indexOf('\n', Math.max(0, position - 1))
-  return end < 0 ? source.length : end + 1
+  const lineBreak = lineBreakOf(source)
+  // The last line of a file may lack its line break.
+  const before = source.slice(0, from).endsWith('\n') ? '' : lineBreak
+  return { from, until: from, insert: `${before}${indent}"${status}": ${reference}${lineBreak}` }
 }

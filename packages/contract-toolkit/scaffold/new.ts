@@ -1,23 +1,24 @@
 /** `npm run contract -- new METHOD PATH`: writes all files of a new operation, or none. */
 
 import { access, readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { type Document, parseDocument } from 'yaml'
-import { readWords } from '../document/cli-args.ts'
+import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem, type Json } from '../document/document.ts'
+import { operationsIn } from '../document/operations.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { writeAll } from '../generate/write.ts'
 import { explained } from '../lint/findings.ts'
 import type { Contract } from '../ruleset/contract.ts'
 import { soundContract } from '../ruleset/rules.ts'
-import { handlerText, operationYaml, testText, type Wanted, withHandler } from './scaffold.ts'
+import { handlerText, lineBreakOf, operationYaml, testText, type Wanted, withHandler } from './scaffold.ts'
 
 const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' }
 
 export async function create(root: URL, words: string[]): Promise<number> {
+  const given = optionsIn(words)
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const { contract } = await explained(source, () => soundContract(source))
-  const { wanted, contractOnly } = wantedBy(words, contract)
+  const { wanted, contractOnly } = wantedBy(given, contract)
   await refuseWhatExists(root, wanted, contract)
   const yaml = withOperation(source, wanted, contract.document)
   const files = await generatedFiles(yaml, soundContract(yaml).contract)
@@ -41,8 +42,10 @@ function testPath({ id }: Wanted): string {
   return `test/operations/${id}.test.ts`
 }
 
-function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; contractOnly: boolean } {
-  const { positionals, values } = optionsIn(words)
+function wantedBy(
+  { positionals, values }: ReturnType<typeof optionsIn>,
+  { document }: Contract,
+): { wanted: Wanted; contractOnly: boolean } {
   const [method = '', path = ''] = positionals
   if (!Object.hasOwn(verbs, method.toUpperCase()) || !/^(\/([\w.-]+|\{[A-Za-z]\w*\}))+$/.test(path)) {
     throw new ContractProblem(
@@ -65,9 +68,11 @@ function wantedBy(words: string[], { document }: Contract): { wanted: Wanted; co
   return { wanted: { method: method.toUpperCase(), path, tag, id }, contractOnly: values['contract-only'] === true }
 }
 
+const usage = 'usage: npm run contract -- new METHOD PATH [--tag TAG] [--id OPERATION_ID] [--contract-only]'
+
 function optionsIn(words: string[]) {
   const options = { tag: { type: 'string' }, id: { type: 'string' }, 'contract-only': { type: 'boolean' } } as const
-  return readWords(() => parseArgs({ args: words, allowPositionals: true, options }), '')
+  return readArguments(words, { usage, options, words: [2, 2] })
 }
 
 /** Derives the operationId: `listThings`, or `getThing` when the path ends in a parameter. */
@@ -108,23 +113,24 @@ export function withOperation(source: string, wanted: Wanted, document: Json): s
   const item = yaml.getIn(['paths', wanted.path], true) as Block | undefined
   if (item?.flow)
     throw new ContractProblem(`${wanted.path} is a YAML flow mapping in braces; write it as a block first`)
-  const paths = yaml.get('paths', true) as unknown as Block
+  const paths = yaml.get('paths', true) as Block
+  if (paths.flow) throw new ContractProblem('paths is a YAML flow mapping in braces; write it as a block first')
   const text = operationYaml(wanted, document)
   const end = endOfBlock(source, (item ?? lastOfTag(yaml, wanted.tag, document) ?? paths).range[1])
   const addition = item ? text : `\n  ${wanted.path}:\n${text}`
-  return `${source.slice(0, end)}${addition}${source.slice(end)}`
+  const lineBreak = lineBreakOf(source)
+  // The last line of a file may lack its line break.
+  const before = source.slice(0, end).endsWith('\n') ? '' : lineBreak
+  return `${source.slice(0, end)}${before}${addition.replaceAll('\n', lineBreak)}${source.slice(end)}`
 }
 
 function lastOfTag(yaml: Document, tag: string, document: Json): Block | undefined {
-  const paths = Object.entries(document.paths as Record<string, Record<string, Json>>)
-  const last = paths.findLast(([, item]) =>
-    Object.values(item).some(({ tags }) => Array.isArray(tags) && tags.includes(tag)),
-  )
-  return last && (yaml.getIn(['paths', last[0]], true) as Block)
+  const last = operationsIn(document, 'document').findLast((operation) => operation.tag === tag)
+  return last && (yaml.getIn(['paths', last.path], true) as Block)
 }
 
 /** Returns the end of the block's last line, before trailing blank lines and comments. */
 function endOfBlock(source: string, end: number): number {
-  const kept = source.slice(0, end).replace(/(\n\s*(#[^\n]*)?)*$/, '')
+  const kept = source.slice(0, end).replace(/(\n[^\S\n]*(#[^\n]*)?)*$/, '')
   return kept.length + (source[kept.length] === '\n' ? 1 : 0)
 }

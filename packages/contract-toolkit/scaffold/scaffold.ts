@@ -8,6 +8,11 @@ const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 const rateLimit = 'rate_limit: { scope: user, limit: 60, window_seconds: 60, counts: requests }'
 
+/** The line break of a text: that of Windows if the text has any. */
+export function lineBreakOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
 export function operationYaml(wanted: Wanted, document: Json): string {
   const { method, path, tag, id } = wanted
   const hasBody = bodied.includes(method)
@@ -44,7 +49,7 @@ export function operationYaml(wanted: Wanted, document: Json): string {
 }
 
 /** Returns a handler that refuses with 503, a status that every operation declares, until it is implemented. */
-export function handlerText({ id }: Wanted): string {
+export function handlerText({ id }: Pick<Wanted, 'id'>): string {
   return `import type { Handler } from '../../app/call.ts'
 
 export const ${id}: Handler<'${id}'> = ({ refuse }) => {
@@ -75,8 +80,26 @@ ${sent}    const { status, code } = await call(server, '${id}'${sent && ', sent'
 `
 }
 
+/** Returns a test of an operation whose contract has been edited: its request is made of the examples. */
+export function exampleTestText({ id }: Pick<Wanted, 'id'>): string {
+  return `import { expect } from 'chai'
+import { call } from '../support/call.ts'
+import { validRequest } from '../support/requests.ts'
+import { useTestServer } from '../support/use-server.ts'
+
+describe('${id}', () => {
+  const server = useTestServer()
+
+  it('503 SERVICE_UNAVAILABLE while only its contract is written', async () => {
+    const { status, code } = await call(server, '${id}', await validRequest(server, '${id}'))
+    expect([status, code]).to.deep.equal([503, 'SERVICE_UNAVAILABLE'])
+  })
+})
+`
+}
+
 /** Returns handlers/index.ts with the handler's import and entry added, each in its sorted place. */
-export function withHandler(index: string, { id, tag }: Wanted): string {
+export function withHandler(index: string, { id, tag }: Pick<Wanted, 'id' | 'tag'>): string {
   const lines = index.split('\n')
   const insert = (line: string, isKin: (each: string) => boolean, comesBefore: (each: string) => boolean) => {
     const kin = lines.map((each, place) => ({ each, place })).filter(({ each }) => isKin(each))
@@ -111,7 +134,7 @@ function sentenceOf(id: string): string {
 const exampleId = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b99'
 
 function parameterLines(name: string, document: Json): string[] {
-  const parameters = ((document.components as Json).parameters ?? {}) as Record<string, Json>
+  const parameters = (document.components as Json).parameters ?? {}
   const known = Object.entries(parameters).find(([, each]) => each.in === 'path' && each.name === name)
   if (known) return [`    - $ref: "#/components/parameters/${known[0]}"`]
   return [

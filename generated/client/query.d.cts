@@ -1,0 +1,147 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+import type { CallOptions, Client, Data, Input } from './index.cjs'
+
+type Queries = {
+  listSessions: "listSessions"
+  getMe: "getMe"
+  listWorkspaces: "listWorkspaces"
+  getWorkspace: "getWorkspace"
+  getWorkspaceStorage: "getWorkspaceStorage"
+  listMembers: "listMembers"
+  getMember: "getMember"
+  listInvitations: "listInvitations"
+  listIntegrations: "listIntegrations"
+  listApiKeys: "listApiKeys"
+  getApiKey: "getApiKey"
+  listAuditLog: "listAuditLog"
+  listServices: "listServices"
+  getService: "getService"
+  listResources: "listResources"
+  getResource: "getResource"
+  listResourceClosures: "listResourceClosures"
+  listResourceRequirements: "listResourceRequirements"
+  listAvailability: "listAvailability"
+  explainAvailability: "explainAvailability"
+  listHolds: "listHolds"
+  getHold: "getHold"
+  listBookings: "listBookings"
+  getBooking: "getBooking"
+  listBookingHistory: "listBookingHistory"
+  listAgentRuns: "listAgentRuns"
+  getAgentRun: "getAgentRun"
+  listAgentRunVersions: "listAgentRunVersions"
+  previewAgentRunRestore: "previewAgentRunRestore"
+  getHealth: "getHealth"
+  getContractYaml: "getContractYaml"
+  getContractJson: "getContractJson"
+  getDocsPage: "getDocsPage"
+}
+type PagedQueries = {
+  listSessions: "listSessions"
+  listWorkspaces: "listWorkspaces"
+  listMembers: "listMembers"
+  listInvitations: "listInvitations"
+  listIntegrations: "listIntegrations"
+  listApiKeys: "listApiKeys"
+  listAuditLog: "listAuditLog"
+  listServices: "listServices"
+  listResourceClosures: "listResourceClosures"
+  listHolds: "listHolds"
+  listBookings: "listBookings"
+  listBookingHistory: "listBookingHistory"
+  listAgentRuns: "listAgentRuns"
+  listAgentRunVersions: "listAgentRunVersions"
+}
+type Mutations = {
+  createSession: "createSession"
+  deleteCurrentSession: "deleteCurrentSession"
+  deleteSession: "deleteSession"
+  changePassword: "changePassword"
+  createAccount: "createAccount"
+  createWorkspace: "createWorkspace"
+  updateWorkspace: "updateWorkspace"
+  leaveWorkspace: "leaveWorkspace"
+  updateMember: "updateMember"
+  createInvitation: "createInvitation"
+  deleteInvitation: "deleteInvitation"
+  acceptInvitation: "acceptInvitation"
+  createIntegration: "createIntegration"
+  createApiKey: "createApiKey"
+  rotateApiKey: "rotateApiKey"
+  revokeApiKey: "revokeApiKey"
+  createService: "createService"
+  updateService: "updateService"
+  previewServiceUpdate: "previewServiceUpdate"
+  createResource: "createResource"
+  updateResource: "updateResource"
+  previewResourceUpdate: "previewResourceUpdate"
+  createResourceClosure: "createResourceClosure"
+  previewResourceClosure: "previewResourceClosure"
+  deleteResourceClosure: "deleteResourceClosure"
+  createResourceRequirement: "createResourceRequirement"
+  previewResourceRequirement: "previewResourceRequirement"
+  deleteResourceRequirement: "deleteResourceRequirement"
+  updateResourceRequirement: "updateResourceRequirement"
+  previewResourceRequirementUpdate: "previewResourceRequirementUpdate"
+  createHold: "createHold"
+  deleteHold: "deleteHold"
+  createBooking: "createBooking"
+  rescheduleBooking: "rescheduleBooking"
+  cancelBooking: "cancelBooking"
+  approveBooking: "approveBooking"
+  declineBooking: "declineBooking"
+  completeBooking: "completeBooking"
+  markBookingNoShow: "markBookingNoShow"
+  createAgentRun: "createAgentRun"
+  deleteAgentRun: "deleteAgentRun"
+  updateAgentRun: "updateAgentRun"
+  openAgentRunSandbox: "openAgentRunSandbox"
+  closeAgentRunSandbox: "closeAgentRunSandbox"
+  startAgentRunTurn: "startAgentRunTurn"
+  finishAgentRunTurn: "finishAgentRunTurn"
+  restoreAgentRunVersion: "restoreAgentRunVersion"
+}
+
+/** The data of a query. An operation without a body has the data null, because Query takes undefined for a mistake. */
+type Fetched<Id extends keyof Queries | keyof Mutations> = NonUndefined<Data<({} & Queries & Mutations)[Id]>>
+type NonUndefined<T> = T extends undefined ? null : T
+type Arguments<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+type Variables<I> = Record<never, never> extends I ? I | void : I
+type Key<Id> = readonly [scope: string, id: Id, input: unknown]
+
+export type QueryOptions<Id extends keyof Queries> = {
+  queryKey: Key<Id>
+  queryFn(context: { signal?: AbortSignal }): Promise<Fetched<Id>>
+  retry: false
+}
+
+export type InfiniteQueryOptions<Id extends keyof PagedQueries> = {
+  queryKey: readonly [...Key<Id>, 'pages']
+  queryFn(context: { signal?: AbortSignal; pageParam?: unknown }): Promise<Fetched<Id>>
+  initialPageParam: string | null
+  getNextPageParam(page: Fetched<Id>): string | null
+  retry: false
+}
+
+export type MutationOptions<Id extends keyof Mutations> = {
+  mutationKey: readonly [scope: string, id: Id]
+  mutationFn(input: Variables<Input<Mutations[Id]>>): Promise<Fetched<Id>>
+  retry: false
+}
+
+export interface ClientQueries {
+  /** The beginning of the keys of an operation: `invalidateQueries({ queryKey: queries.key('listBookings') })`. */
+  key<Id extends keyof Queries | keyof Mutations>(id: Id, input?: Partial<Input<(Queries & Mutations)[Id]>>): readonly unknown[]
+  /** Options of useQuery, fetchQuery and prefetchQuery. Errors are those of the client, thrown. */
+  query<Id extends keyof Queries>(id: Id, ...input: Arguments<Input<Queries[Id]>>): QueryOptions<Id>
+  /** Options of useInfiniteQuery, for lists that are read page by page. */
+  infiniteQuery<Id extends keyof PagedQueries>(id: Id, ...input: Arguments<Input<Queries[Id]>>): InfiniteQueryOptions<Id>
+  /** Options of useMutation: its variables are the input of the operation. */
+  mutation<Id extends keyof Mutations>(id: Id, options?: CallOptions): MutationOptions<Id>
+}
+
+/**
+ * Options for TanStack Query, version 5. The client repeats failed attempts itself, so `retry` is false.
+ * @param scope joins each key: give one if clients of different servers, workspaces or accounts share a cache
+ */
+export declare function createQueries(client: Client, scope?: string): ClientQueries

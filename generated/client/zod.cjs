@@ -1,0 +1,751 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __export = (target, all2) => {
+  for (var name in all2)
+    __defProp(target, name, { get: all2[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// packages/client/operations.ts
+var operations_exports = {};
+__export(operations_exports, {
+  AcceptInvitationRequest: () => AcceptInvitationRequest,
+  AccountResponse: () => AccountResponse,
+  AgentGitRestoreRequest: () => AgentGitRestoreRequest,
+  AgentGitRestoreResponse: () => AgentGitRestoreResponse,
+  AgentRunActiveTurn: () => AgentRunActiveTurn,
+  AgentRunListResponse: () => AgentRunListResponse,
+  AgentRunResponse: () => AgentRunResponse,
+  AgentRunRestorePreviewResponse: () => AgentRunRestorePreviewResponse,
+  AgentRunSandbox: () => AgentRunSandbox,
+  AgentRunSource: () => AgentRunSource,
+  AgentRunTurnResponse: () => AgentRunTurnResponse,
+  AgentRunVersion: () => AgentRunVersion,
+  AgentRunVersionListResponse: () => AgentRunVersionListResponse,
+  Allocation: () => Allocation,
+  Allocations: () => Allocations,
+  ApiErrorEnvelope: () => ApiErrorEnvelope,
+  ApiKeyListResponse: () => ApiKeyListResponse,
+  ApiKeyResponse: () => ApiKeyResponse,
+  ApprovalTtlMinutes: () => ApprovalTtlMinutes,
+  ApproveBookingRequest: () => ApproveBookingRequest,
+  AuditActor: () => AuditActor,
+  AuditCredential: () => AuditCredential,
+  AuditCredentialKind: () => AuditCredentialKind,
+  AuditLogEntry: () => AuditLogEntry,
+  AuditLogResponse: () => AuditLogResponse,
+  AvailabilityExplanation: () => AvailabilityExplanation,
+  AvailabilityResponse: () => AvailabilityResponse,
+  Available: () => Available,
+  Blocker: () => Blocker,
+  Bookable: () => Bookable,
+  BookedRequirement: () => BookedRequirement,
+  BookingAction: () => BookingAction,
+  BookingChange: () => BookingChange,
+  BookingHistoryResponse: () => BookingHistoryResponse,
+  BookingListResponse: () => BookingListResponse,
+  BookingResponse: () => BookingResponse,
+  BookingStateDetails: () => BookingStateDetails,
+  BookingStatus: () => BookingStatus,
+  BookingVersion: () => BookingVersion,
+  Branch: () => Branch,
+  BufferMinutes: () => BufferMinutes,
+  Bytes: () => Bytes,
+  CancelBookingRequest: () => CancelBookingRequest,
+  CancellationNoticeMinutes: () => CancellationNoticeMinutes,
+  Capacity: () => Capacity,
+  Category: () => Category,
+  ChangePasswordRequest: () => ChangePasswordRequest,
+  ClockTime: () => ClockTime,
+  ClosingTime: () => ClosingTime,
+  CommitId: () => CommitId,
+  CompleteBookingRequest: () => CompleteBookingRequest,
+  ContractDocument: () => ContractDocument,
+  CreateAccountRequest: () => CreateAccountRequest,
+  CreateAgentRunRequest: () => CreateAgentRunRequest,
+  CreateAgentRunSource: () => CreateAgentRunSource,
+  CreateApiKeyRequest: () => CreateApiKeyRequest,
+  CreateApiKeyResponse: () => CreateApiKeyResponse,
+  CreateBookingRequest: () => CreateBookingRequest,
+  CreateHoldRequest: () => CreateHoldRequest,
+  CreateIntegrationRequest: () => CreateIntegrationRequest,
+  CreateInvitationRequest: () => CreateInvitationRequest,
+  CreateInvitationResponse: () => CreateInvitationResponse,
+  CreateResourceClosureRequest: () => CreateResourceClosureRequest,
+  CreateResourceRequest: () => CreateResourceRequest,
+  CreateResourceRequirementRequest: () => CreateResourceRequirementRequest,
+  CreateServiceRequest: () => CreateServiceRequest,
+  CreateSessionRequest: () => CreateSessionRequest,
+  CreateSessionResponse: () => CreateSessionResponse,
+  CreateWorkspaceRequest: () => CreateWorkspaceRequest,
+  Customer: () => Customer,
+  CustomerInput: () => CustomerInput,
+  DateOverride: () => DateOverride,
+  DateOverrides: () => DateOverrides,
+  DeclineBookingRequest: () => DeclineBookingRequest,
+  DurationMinutes: () => DurationMinutes,
+  Email: () => Email,
+  ErrorCode: () => ErrorCode,
+  ErrorDetails: () => ErrorDetails,
+  FileChange: () => FileChange,
+  FileChangeCounts: () => FileChangeCounts,
+  FinishAgentRunTurnRequest: () => FinishAgentRunTurnRequest,
+  HealthResponse: () => HealthResponse,
+  HoldConsumedDetails: () => HoldConsumedDetails,
+  HoldListResponse: () => HoldListResponse,
+  HoldResponse: () => HoldResponse,
+  HoldStatus: () => HoldStatus,
+  HoldTtlSeconds: () => HoldTtlSeconds,
+  Hours: () => Hours,
+  ImpactReason: () => ImpactReason,
+  ImpactResponse: () => ImpactResponse,
+  ImpactedBooking: () => ImpactedBooking,
+  IntegrationListResponse: () => IntegrationListResponse,
+  IntegrationResponse: () => IntegrationResponse,
+  InvitationListResponse: () => InvitationListResponse,
+  InvitationResponse: () => InvitationResponse,
+  InvitationToken: () => InvitationToken,
+  Issue: () => Issue,
+  Issues: () => Issues,
+  KeyKind: () => KeyKind,
+  MarkBookingNoShowRequest: () => MarkBookingNoShowRequest,
+  MaxAdvanceDays: () => MaxAdvanceDays,
+  MaxConcurrent: () => MaxConcurrent,
+  MeResponse: () => MeResponse,
+  MemberListResponse: () => MemberListResponse,
+  MemberResponse: () => MemberResponse,
+  Membership: () => Membership,
+  MinNoticeMinutes: () => MinNoticeMinutes,
+  Name: () => Name,
+  NextAvailable: () => NextAvailable,
+  NextCursor: () => NextCursor,
+  Notes: () => Notes,
+  Override: () => Override,
+  Password: () => Password,
+  Quantity: () => Quantity,
+  RateLimitDetails: () => RateLimitDetails,
+  Reason: () => Reason,
+  ReasonCode: () => ReasonCode,
+  Remaining: () => Remaining,
+  RequestId: () => RequestId,
+  RequiresApproval: () => RequiresApproval,
+  RescheduleBookingRequest: () => RescheduleBookingRequest,
+  ResourceClosureListResponse: () => ResourceClosureListResponse,
+  ResourceClosureResponse: () => ResourceClosureResponse,
+  ResourceListResponse: () => ResourceListResponse,
+  ResourceRequirementListResponse: () => ResourceRequirementListResponse,
+  ResourceRequirementResponse: () => ResourceRequirementResponse,
+  ResourceResponse: () => ResourceResponse,
+  RetryAfterSeconds: () => RetryAfterSeconds,
+  Role: () => Role,
+  RoleCap: () => RoleCap,
+  RotateApiKeyResponse: () => RotateApiKeyResponse,
+  RunId: () => RunId,
+  ServiceClosure: () => ServiceClosure,
+  ServiceClosureInput: () => ServiceClosureInput,
+  ServiceClosures: () => ServiceClosures,
+  ServiceClosuresInput: () => ServiceClosuresInput,
+  ServiceListResponse: () => ServiceListResponse,
+  ServiceResponse: () => ServiceResponse,
+  SessionListResponse: () => SessionListResponse,
+  SessionResponse: () => SessionResponse,
+  Slot: () => Slot,
+  SlotIntervalMinutes: () => SlotIntervalMinutes,
+  SlotUnavailableDetails: () => SlotUnavailableDetails,
+  TimeZone: () => TimeZone,
+  Timestamp: () => Timestamp,
+  TimestampInput: () => TimestampInput,
+  UnavailabilityReason: () => UnavailabilityReason,
+  UnavailabilityReasons: () => UnavailabilityReasons,
+  UpdateAgentRunRequest: () => UpdateAgentRunRequest,
+  UpdateMemberRequest: () => UpdateMemberRequest,
+  UpdateResourceRequest: () => UpdateResourceRequest,
+  UpdateResourceRequirementRequest: () => UpdateResourceRequirementRequest,
+  UpdateServiceRequest: () => UpdateServiceRequest,
+  UpdateWorkspaceRequest: () => UpdateWorkspaceRequest,
+  User: () => User,
+  Uuid: () => Uuid,
+  UuidInput: () => UuidInput,
+  ValidationDetails: () => ValidationDetails,
+  VersionAuthor: () => VersionAuthor,
+  VersionConflictDetails: () => VersionConflictDetails,
+  Weekday: () => Weekday,
+  WeeklyHours: () => WeeklyHours,
+  WeeklyHoursRule: () => WeeklyHoursRule,
+  WorkspaceListResponse: () => WorkspaceListResponse,
+  WorkspaceResponse: () => WorkspaceResponse,
+  WorkspaceStorageResponse: () => WorkspaceStorageResponse,
+  acceptInvitationInput: () => acceptInvitationInput,
+  acceptInvitationReply: () => acceptInvitationReply,
+  approveBookingInput: () => approveBookingInput,
+  approveBookingReply: () => approveBookingReply,
+  cancelBookingInput: () => cancelBookingInput,
+  cancelBookingReply: () => cancelBookingReply,
+  changePasswordInput: () => changePasswordInput,
+  changePasswordReply: () => changePasswordReply,
+  closeAgentRunSandboxInput: () => closeAgentRunSandboxInput,
+  closeAgentRunSandboxReply: () => closeAgentRunSandboxReply,
+  completeBookingInput: () => completeBookingInput,
+  completeBookingReply: () => completeBookingReply,
+  createAccountInput: () => createAccountInput,
+  createAccountReply: () => createAccountReply,
+  createAgentRunInput: () => createAgentRunInput,
+  createAgentRunReply: () => createAgentRunReply,
+  createApiKeyInput: () => createApiKeyInput,
+  createApiKeyReply: () => createApiKeyReply,
+  createBookingInput: () => createBookingInput,
+  createBookingReply: () => createBookingReply,
+  createHoldInput: () => createHoldInput,
+  createHoldReply: () => createHoldReply,
+  createIntegrationInput: () => createIntegrationInput,
+  createIntegrationReply: () => createIntegrationReply,
+  createInvitationInput: () => createInvitationInput,
+  createInvitationReply: () => createInvitationReply,
+  createResourceClosureInput: () => createResourceClosureInput,
+  createResourceClosureReply: () => createResourceClosureReply,
+  createResourceInput: () => createResourceInput,
+  createResourceReply: () => createResourceReply,
+  createResourceRequirementInput: () => createResourceRequirementInput,
+  createResourceRequirementReply: () => createResourceRequirementReply,
+  createServiceInput: () => createServiceInput,
+  createServiceReply: () => createServiceReply,
+  createSessionInput: () => createSessionInput,
+  createSessionReply: () => createSessionReply,
+  createWorkspaceInput: () => createWorkspaceInput,
+  createWorkspaceReply: () => createWorkspaceReply,
+  declineBookingInput: () => declineBookingInput,
+  declineBookingReply: () => declineBookingReply,
+  deleteAgentRunInput: () => deleteAgentRunInput,
+  deleteAgentRunReply: () => deleteAgentRunReply,
+  deleteCurrentSessionInput: () => deleteCurrentSessionInput,
+  deleteCurrentSessionReply: () => deleteCurrentSessionReply,
+  deleteHoldInput: () => deleteHoldInput,
+  deleteHoldReply: () => deleteHoldReply,
+  deleteInvitationInput: () => deleteInvitationInput,
+  deleteInvitationReply: () => deleteInvitationReply,
+  deleteResourceClosureInput: () => deleteResourceClosureInput,
+  deleteResourceClosureReply: () => deleteResourceClosureReply,
+  deleteResourceRequirementInput: () => deleteResourceRequirementInput,
+  deleteResourceRequirementReply: () => deleteResourceRequirementReply,
+  deleteSessionInput: () => deleteSessionInput,
+  deleteSessionReply: () => deleteSessionReply,
+  explainAvailabilityInput: () => explainAvailabilityInput,
+  explainAvailabilityReply: () => explainAvailabilityReply,
+  finishAgentRunTurnInput: () => finishAgentRunTurnInput,
+  finishAgentRunTurnReply: () => finishAgentRunTurnReply,
+  getAgentRunInput: () => getAgentRunInput,
+  getAgentRunReply: () => getAgentRunReply,
+  getApiKeyInput: () => getApiKeyInput,
+  getApiKeyReply: () => getApiKeyReply,
+  getBookingInput: () => getBookingInput,
+  getBookingReply: () => getBookingReply,
+  getContractJsonInput: () => getContractJsonInput,
+  getContractJsonReply: () => getContractJsonReply,
+  getContractYamlInput: () => getContractYamlInput,
+  getContractYamlReply: () => getContractYamlReply,
+  getDocsPageInput: () => getDocsPageInput,
+  getDocsPageReply: () => getDocsPageReply,
+  getHealthInput: () => getHealthInput,
+  getHealthReply: () => getHealthReply,
+  getHoldInput: () => getHoldInput,
+  getHoldReply: () => getHoldReply,
+  getMeInput: () => getMeInput,
+  getMeReply: () => getMeReply,
+  getMemberInput: () => getMemberInput,
+  getMemberReply: () => getMemberReply,
+  getResourceInput: () => getResourceInput,
+  getResourceReply: () => getResourceReply,
+  getServiceInput: () => getServiceInput,
+  getServiceReply: () => getServiceReply,
+  getWorkspaceInput: () => getWorkspaceInput,
+  getWorkspaceReply: () => getWorkspaceReply,
+  getWorkspaceStorageInput: () => getWorkspaceStorageInput,
+  getWorkspaceStorageReply: () => getWorkspaceStorageReply,
+  leaveWorkspaceInput: () => leaveWorkspaceInput,
+  leaveWorkspaceReply: () => leaveWorkspaceReply,
+  listAgentRunVersionsInput: () => listAgentRunVersionsInput,
+  listAgentRunVersionsReply: () => listAgentRunVersionsReply,
+  listAgentRunsInput: () => listAgentRunsInput,
+  listAgentRunsReply: () => listAgentRunsReply,
+  listApiKeysInput: () => listApiKeysInput,
+  listApiKeysReply: () => listApiKeysReply,
+  listAuditLogInput: () => listAuditLogInput,
+  listAuditLogReply: () => listAuditLogReply,
+  listAvailabilityInput: () => listAvailabilityInput,
+  listAvailabilityReply: () => listAvailabilityReply,
+  listBookingHistoryInput: () => listBookingHistoryInput,
+  listBookingHistoryReply: () => listBookingHistoryReply,
+  listBookingsInput: () => listBookingsInput,
+  listBookingsReply: () => listBookingsReply,
+  listHoldsInput: () => listHoldsInput,
+  listHoldsReply: () => listHoldsReply,
+  listIntegrationsInput: () => listIntegrationsInput,
+  listIntegrationsReply: () => listIntegrationsReply,
+  listInvitationsInput: () => listInvitationsInput,
+  listInvitationsReply: () => listInvitationsReply,
+  listMembersInput: () => listMembersInput,
+  listMembersReply: () => listMembersReply,
+  listResourceClosuresInput: () => listResourceClosuresInput,
+  listResourceClosuresReply: () => listResourceClosuresReply,
+  listResourceRequirementsInput: () => listResourceRequirementsInput,
+  listResourceRequirementsReply: () => listResourceRequirementsReply,
+  listResourcesInput: () => listResourcesInput,
+  listResourcesReply: () => listResourcesReply,
+  listServicesInput: () => listServicesInput,
+  listServicesReply: () => listServicesReply,
+  listSessionsInput: () => listSessionsInput,
+  listSessionsReply: () => listSessionsReply,
+  listWorkspacesInput: () => listWorkspacesInput,
+  listWorkspacesReply: () => listWorkspacesReply,
+  markBookingNoShowInput: () => markBookingNoShowInput,
+  markBookingNoShowReply: () => markBookingNoShowReply,
+  openAgentRunSandboxInput: () => openAgentRunSandboxInput,
+  openAgentRunSandboxReply: () => openAgentRunSandboxReply,
+  previewAgentRunRestoreInput: () => previewAgentRunRestoreInput,
+  previewAgentRunRestoreReply: () => previewAgentRunRestoreReply,
+  previewResourceClosureInput: () => previewResourceClosureInput,
+  previewResourceClosureReply: () => previewResourceClosureReply,
+  previewResourceRequirementInput: () => previewResourceRequirementInput,
+  previewResourceRequirementReply: () => previewResourceRequirementReply,
+  previewResourceRequirementUpdateInput: () => previewResourceRequirementUpdateInput,
+  previewResourceRequirementUpdateReply: () => previewResourceRequirementUpdateReply,
+  previewResourceUpdateInput: () => previewResourceUpdateInput,
+  previewResourceUpdateReply: () => previewResourceUpdateReply,
+  previewServiceUpdateInput: () => previewServiceUpdateInput,
+  previewServiceUpdateReply: () => previewServiceUpdateReply,
+  rescheduleBookingInput: () => rescheduleBookingInput,
+  rescheduleBookingReply: () => rescheduleBookingReply,
+  restoreAgentRunVersionInput: () => restoreAgentRunVersionInput,
+  restoreAgentRunVersionReply: () => restoreAgentRunVersionReply,
+  revokeApiKeyInput: () => revokeApiKeyInput,
+  revokeApiKeyReply: () => revokeApiKeyReply,
+  rotateApiKeyInput: () => rotateApiKeyInput,
+  rotateApiKeyReply: () => rotateApiKeyReply,
+  startAgentRunTurnInput: () => startAgentRunTurnInput,
+  startAgentRunTurnReply: () => startAgentRunTurnReply,
+  updateAgentRunInput: () => updateAgentRunInput,
+  updateAgentRunReply: () => updateAgentRunReply,
+  updateMemberInput: () => updateMemberInput,
+  updateMemberReply: () => updateMemberReply,
+  updateResourceInput: () => updateResourceInput,
+  updateResourceReply: () => updateResourceReply,
+  updateResourceRequirementInput: () => updateResourceRequirementInput,
+  updateResourceRequirementReply: () => updateResourceRequirementReply,
+  updateServiceInput: () => updateServiceInput,
+  updateServiceReply: () => updateServiceReply,
+  updateWorkspaceInput: () => updateWorkspaceInput,
+  updateWorkspaceReply: () => updateWorkspaceReply
+});
+module.exports = __toCommonJS(operations_exports);
+var import_zod2 = require("zod");
+
+// packages/client/zod/checks.ts
+var import_zod = require("zod");
+function length(least, most = Number.POSITIVE_INFINITY) {
+  return (text) => {
+    if (text.length < least || text.length > 2 * most) return false;
+    const count2 = [...text].length;
+    return count2 >= least && count2 <= most;
+  };
+}
+function whole(value) {
+  return Number.isInteger(value);
+}
+function unique(list) {
+  return new Set(list.map(canonical)).size === list.length;
+}
+function having(names) {
+  return (value) => names.every((name) => Object.hasOwn(value, name));
+}
+function count(least, most = Number.POSITIVE_INFINITY) {
+  return (value) => Object.keys(value).length >= least && Object.keys(value).length <= most;
+}
+function all(first, ...others) {
+  return first.superRefine((value, context) => {
+    for (const make of others) report(make(), value, context);
+  });
+}
+function when(condition, then, otherwise) {
+  return import_zod.z.unknown().superRefine((value, context) => {
+    report(condition().safeParse(value).success ? then() : otherwise(), value, context);
+  });
+}
+function alternatives(...lists) {
+  return (value) => {
+    const set = new Set(
+      Object.entries(value).flatMap(([name, each]) => each === null || each === void 0 ? [] : [name])
+    );
+    const named = lists.flat().filter((name) => set.has(name));
+    return lists.some((list) => list.every((name) => set.has(name)) && named.every((name) => list.includes(name)));
+  };
+}
+function dateTime(text) {
+  const found = /^(\d{4}-\d{2}-\d{2})[Tt\s](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[Zz]|([+-])(\d{2}):?(\d{2})?)$/.exec(
+    text
+  );
+  if (!found) return false;
+  const [day = "", hour, minute, second, zoneHour, zoneMinute] = [1, 2, 3, 4, 6, 7].map((index) => found[index] ?? "0");
+  const [hours, minutes, seconds, offset] = [hour, minute, second, zoneHour].map(Number);
+  if (hours === void 0 || minutes === void 0 || seconds === void 0 || offset === void 0) return false;
+  if (!date(day) || hours > 23 || minutes > 59 || offset > 23 || Number(zoneMinute) > 59) return false;
+  const sign = found[5] === "-" ? -1 : 1;
+  const minuteOfDay = hours * 60 + minutes - sign * (offset * 60 + Number(zoneMinute));
+  return seconds < 60 || seconds === 60 && (minuteOfDay + 1440) % 1440 === 1439;
+}
+function date(text) {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === void 0) return false;
+  const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  found.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day);
+}
+function report(schema, value, context, place = []) {
+  const { error } = schema.safeParse(value);
+  for (const { message, path } of error?.issues ?? [])
+    context.addIssue({ code: "custom", message, path: [...place, ...path] });
+}
+function canonical(value) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "";
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1);
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
+}
+
+// packages/client/operations.ts
+var Uuid = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 36), "has the wrong length").regex(new RegExp("^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", "u")))();
+var UuidInput = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 36), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u")))();
+var Timestamp = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 24), "has the wrong length").regex(new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u")).refine(dateTime, "is no date-time"))();
+var TimestampInput = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 35), "has the wrong length").regex(new RegExp("^(?:19[7-9]|20[0-9]|21[0-9])[0-9]-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$", "u")).refine(dateTime, "is no date-time"))();
+var RequestId = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 30), "has the wrong length").regex(new RegExp("^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$", "u")))();
+var RunId = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(1, 64), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")))();
+var Name = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")))();
+var Category = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), import_zod2.z.null()]))();
+var Capacity = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e4))();
+var Quantity = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e3))();
+var RoleCap = /* @__PURE__ */ (() => import_zod2.z.literal(["admin", "member"]))();
+var Role = /* @__PURE__ */ (() => import_zod2.z.literal(["owner", "admin", "member"]))();
+var ResourceResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "category": import_zod2.z.lazy(() => Category), "capacity": import_zod2.z.lazy(() => Capacity), "archived_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "category", "capacity", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var ResourceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resources": import_zod2.z.array(import_zod2.z.lazy(() => ResourceResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items") }).refine(having(["resources"]), "lacks a property"))();
+var CreateResourceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name), "category": import_zod2.z.lazy(() => Category).optional(), "capacity": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e4).optional() }).refine(having(["name"]), "lacks a property"))();
+var UpdateResourceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name).optional(), "category": import_zod2.z.lazy(() => Category).optional(), "capacity": import_zod2.z.lazy(() => Capacity).optional(), "archived": import_zod2.z.boolean().optional() }))();
+var ResourceRequirementResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "service_id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "category": import_zod2.z.lazy(() => Category), "quantity": import_zod2.z.lazy(() => Quantity), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "resource_id", "category", "quantity", "created_at", "updated_at"]), "lacks a property"))();
+var ResourceRequirementListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "requirements": import_zod2.z.array(import_zod2.z.lazy(() => ResourceRequirementResponse)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items") }).refine(having(["requirements"]), "lacks a property"))();
+var CreateResourceRequirementRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "category": import_zod2.z.lazy(() => Category).optional(), "resource_id": import_zod2.z.union([import_zod2.z.lazy(() => UuidInput), import_zod2.z.null()]).optional(), "quantity": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e3).optional() }).refine(alternatives(["category"], ["resource_id"]), "must have exactly one of its alternatives"))();
+var UpdateResourceRequirementRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "category": import_zod2.z.lazy(() => Category).optional(), "resource_id": import_zod2.z.union([import_zod2.z.lazy(() => UuidInput), import_zod2.z.null()]).optional(), "quantity": import_zod2.z.lazy(() => Quantity).optional() }))();
+var DurationMinutes = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(5).lte(1440))();
+var SlotIntervalMinutes = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(5).lte(1440), import_zod2.z.null()]))();
+var BufferMinutes = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(480))();
+var MinNoticeMinutes = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(525600))();
+var MaxAdvanceDays = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(730))();
+var TimeZone = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(3, 50), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_+/-]+$", "u")))();
+var ClockTime = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 5), "has the wrong length").regex(new RegExp("^(?:[01][0-9]|2[0-3]):[0-5][0-9]$", "u")))();
+var ClosingTime = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 5), "has the wrong length").regex(new RegExp("^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u")))();
+var Weekday = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(7))();
+var WeeklyHours = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => WeeklyHoursRule)).refine((list) => list.length >= 0 && list.length <= 50, "has the wrong number of items"))();
+var WeeklyHoursRule = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "days": import_zod2.z.array(import_zod2.z.lazy(() => Weekday)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").refine(unique, "has an item twice"), "start": import_zod2.z.lazy(() => ClockTime), "end": import_zod2.z.lazy(() => ClosingTime) }).refine(having(["days", "start", "end"]), "lacks a property"))();
+var DateOverrides = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => DateOverride)).refine((list) => list.length >= 0 && list.length <= 366, "has the wrong number of items"))();
+var DateOverride = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "date": import_zod2.z.string().refine(length(0, 10), "has the wrong length").regex(new RegExp("^(?:19[7-9]|20[0-9]|21[0-9])[0-9]-[0-9]{2}-[0-9]{2}$", "u")), "hours": import_zod2.z.array(import_zod2.z.lazy(() => Hours)).refine((list) => list.length >= 0 && list.length <= 10, "has the wrong number of items") }).refine(having(["date", "hours"]), "lacks a property"))();
+var Hours = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start": import_zod2.z.lazy(() => ClockTime), "end": import_zod2.z.lazy(() => ClosingTime) }).refine(having(["start", "end"]), "lacks a property"))();
+var ServiceClosures = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => ServiceClosure)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"))();
+var ServiceClosure = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "reason": import_zod2.z.lazy(() => Reason) }).refine(having(["start_at", "end_at", "reason"]), "lacks a property"))();
+var ServiceClosuresInput = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => ServiceClosureInput)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"))();
+var ServiceClosureInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start_at": import_zod2.z.lazy(() => TimestampInput), "end_at": import_zod2.z.lazy(() => TimestampInput), "reason": import_zod2.z.lazy(() => Reason).optional() }).refine(having(["start_at", "end_at"]), "lacks a property"))();
+var HoldTtlSeconds = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(60).lte(1800))();
+var CancellationNoticeMinutes = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(525600))();
+var RequiresApproval = /* @__PURE__ */ (() => import_zod2.z.boolean())();
+var ApprovalTtlMinutes = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(5).lte(43200))();
+var MaxConcurrent = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e4), import_zod2.z.null()]))();
+var Reason = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), import_zod2.z.null()]))();
+var ResourceClosureResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.lazy(() => Uuid), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "reason": import_zod2.z.lazy(() => Reason), "created_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "resource_id", "start_at", "end_at", "reason", "created_at"]), "lacks a property"))();
+var ResourceClosureListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "closures": import_zod2.z.array(import_zod2.z.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
+var CreateResourceClosureRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start_at": import_zod2.z.lazy(() => TimestampInput), "end_at": import_zod2.z.lazy(() => TimestampInput), "reason": import_zod2.z.lazy(() => Reason).optional() }).refine(having(["start_at", "end_at"]), "lacks a property"))();
+var Available = /* @__PURE__ */ (() => import_zod2.z.boolean())();
+var Bookable = /* @__PURE__ */ (() => import_zod2.z.boolean())();
+var Remaining = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(5e7), import_zod2.z.null()]))();
+var AvailabilityResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "service_id": import_zod2.z.lazy(() => Uuid), "time_zone": import_zod2.z.lazy(() => TimeZone), "from": import_zod2.z.lazy(() => Timestamp), "to": import_zod2.z.lazy(() => Timestamp), "slots": import_zod2.z.array(import_zod2.z.lazy(() => Slot)).refine((list) => list.length >= 0 && list.length <= 2e4, "has the wrong number of items") }).refine(having(["service_id", "time_zone", "from", "to", "slots"]), "lacks a property"))();
+var Slot = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "available": import_zod2.z.lazy(() => Available), "bookable": import_zod2.z.lazy(() => Bookable), "remaining": import_zod2.z.lazy(() => Remaining), "reasons": import_zod2.z.lazy(() => UnavailabilityReasons) }).refine(having(["start_at", "end_at", "available", "bookable", "remaining", "reasons"]), "lacks a property"))();
+var AvailabilityExplanation = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "service_id": import_zod2.z.lazy(() => Uuid), "time_zone": import_zod2.z.lazy(() => TimeZone), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "available": import_zod2.z.lazy(() => Available), "bookable": import_zod2.z.lazy(() => Bookable), "remaining": import_zod2.z.lazy(() => Remaining), "reasons": import_zod2.z.lazy(() => UnavailabilityReasons), "next_available": import_zod2.z.lazy(() => NextAvailable) }).refine(having(["service_id", "time_zone", "start_at", "end_at", "available", "bookable", "remaining", "reasons", "next_available"]), "lacks a property"))();
+var NextAvailable = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => Timestamp)).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items"))();
+var UnavailabilityReasons = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => UnavailabilityReason)).refine((list) => list.length >= 0 && list.length <= 220, "has the wrong number of items"))();
+var UnavailabilityReason = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "code": import_zod2.z.lazy(() => ReasonCode), "requirement_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "needed": import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e3), import_zod2.z.null()]), "free": import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(5e3), import_zod2.z.null()]), "blocked_by": import_zod2.z.array(import_zod2.z.lazy(() => Blocker)).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items"), "earliest_free_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["code", "requirement_id", "needed", "free", "blocked_by", "earliest_free_at"]), "lacks a property"))();
+var ReasonCode = /* @__PURE__ */ (() => import_zod2.z.literal(["OUTSIDE_HOURS", "CLOSED_DATE", "CLOSED", "OFF_GRID", "PAST", "TOO_SOON", "TOO_FAR", "SERVICE_ARCHIVED", "RESOURCE_ARCHIVED", "RESOURCE_CLOSED", "POOL_EMPTY", "POOL_EXHAUSTED", "RESOURCE_FULL", "BUFFER_CONFLICT", "HELD", "SERVICE_FULL"]))();
+var Blocker = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "kind": import_zod2.z.literal(["booking", "hold", "closure"]), "count": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e6), "until": import_zod2.z.lazy(() => Timestamp), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "ids": import_zod2.z.union([import_zod2.z.array(import_zod2.z.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 20, "has the wrong number of items"), import_zod2.z.null()]) }).refine(having(["kind", "count", "until", "expires_at", "ids"]), "lacks a property"))();
+var Allocation = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "requirement_id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.lazy(() => Uuid) }).refine(having(["requirement_id", "resource_id"]), "lacks a property"))();
+var Allocations = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => Allocation)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"))();
+var HoldStatus = /* @__PURE__ */ (() => import_zod2.z.literal(["live", "expired", "released", "consumed"]))();
+var HoldResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "service_id": import_zod2.z.lazy(() => Uuid), "member_id": import_zod2.z.lazy(() => Uuid), "status": import_zod2.z.lazy(() => HoldStatus), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "allocations": import_zod2.z.lazy(() => Allocations), "expires_at": import_zod2.z.lazy(() => Timestamp), "created_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "status", "start_at", "end_at", "allocations", "expires_at", "created_at"]), "lacks a property"))();
+var HoldListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "holds": import_zod2.z.array(import_zod2.z.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["holds", "next_cursor"]), "lacks a property"))();
+var CreateHoldRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "service_id": import_zod2.z.lazy(() => UuidInput), "start_at": import_zod2.z.lazy(() => TimestampInput), "ttl_seconds": import_zod2.z.lazy(() => HoldTtlSeconds).optional(), "replaces_hold_id": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
+var BookingStatus = /* @__PURE__ */ (() => import_zod2.z.literal(["pending", "confirmed", "completed", "no_show", "cancelled", "declined", "expired"]))();
+var BookingVersion = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e9))();
+var Notes = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.string().refine(length(1, 2e3), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), import_zod2.z.null()]))();
+var Customer = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name), "email": import_zod2.z.union([import_zod2.z.lazy(() => Email), import_zod2.z.null()]) }).refine(having(["name", "email"]), "lacks a property"), import_zod2.z.null()]))();
+var CustomerInput = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name), "email": import_zod2.z.union([import_zod2.z.lazy(() => Email), import_zod2.z.null()]).optional() }).refine(having(["name"]), "lacks a property"), import_zod2.z.null()]))();
+var BookedRequirement = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "category": import_zod2.z.lazy(() => Category), "quantity": import_zod2.z.lazy(() => Quantity) }).refine(having(["id", "resource_id", "category", "quantity"]), "lacks a property"))();
+var BookingResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "service_id": import_zod2.z.lazy(() => Uuid), "member_id": import_zod2.z.lazy(() => Uuid), "hold_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "status": import_zod2.z.lazy(() => BookingStatus), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "buffer_before_minutes": import_zod2.z.lazy(() => BufferMinutes), "buffer_after_minutes": import_zod2.z.lazy(() => BufferMinutes), "customer": import_zod2.z.lazy(() => Customer), "notes": import_zod2.z.lazy(() => Notes), "requirements": import_zod2.z.array(import_zod2.z.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": import_zod2.z.lazy(() => Allocations), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "ended_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "ended_by": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "end_reason": import_zod2.z.lazy(() => Reason), "version": import_zod2.z.lazy(() => BookingVersion), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
+var BookingListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookings": import_zod2.z.array(import_zod2.z.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var Override = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.literal(["hours", "notice", "past"])).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items").refine(unique, "has an item twice"))();
+var CreateBookingRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "service_id": import_zod2.z.lazy(() => UuidInput).optional(), "start_at": import_zod2.z.lazy(() => TimestampInput).optional(), "hold_id": import_zod2.z.lazy(() => UuidInput).optional(), "if_still_free": import_zod2.z.boolean().optional(), "member_id": import_zod2.z.lazy(() => UuidInput).optional(), "customer": import_zod2.z.lazy(() => CustomerInput).optional(), "notes": import_zod2.z.lazy(() => Notes).optional(), "override": import_zod2.z.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
+var RescheduleBookingRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start_at": import_zod2.z.lazy(() => TimestampInput), "version": import_zod2.z.lazy(() => BookingVersion).optional(), "override": import_zod2.z.lazy(() => Override).optional() }).refine(having(["start_at"]), "lacks a property"))();
+var CancelBookingRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "reason": import_zod2.z.lazy(() => Reason).optional(), "version": import_zod2.z.lazy(() => BookingVersion).optional() }))();
+var DeclineBookingRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "reason": import_zod2.z.lazy(() => Reason).optional(), "version": import_zod2.z.lazy(() => BookingVersion).optional() }))();
+var ApproveBookingRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "version": import_zod2.z.lazy(() => BookingVersion).optional() }))();
+var CompleteBookingRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "version": import_zod2.z.lazy(() => BookingVersion).optional() }))();
+var MarkBookingNoShowRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "version": import_zod2.z.lazy(() => BookingVersion).optional() }))();
+var BookingAction = /* @__PURE__ */ (() => import_zod2.z.literal(["created", "rescheduled", "approved", "declined", "cancelled", "completed", "no_show"]))();
+var BookingChange = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "booking_id": import_zod2.z.lazy(() => Uuid), "version": import_zod2.z.lazy(() => BookingVersion), "action": import_zod2.z.lazy(() => BookingAction), "status": import_zod2.z.lazy(() => BookingStatus), "user_id": import_zod2.z.lazy(() => Uuid), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "resource_ids": import_zod2.z.array(import_zod2.z.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "reason": import_zod2.z.lazy(() => Reason), "created_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "booking_id", "version", "action", "status", "user_id", "start_at", "end_at", "resource_ids", "reason", "created_at"]), "lacks a property"))();
+var BookingHistoryResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "changes": import_zod2.z.array(import_zod2.z.lazy(() => BookingChange)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["changes", "next_cursor"]), "lacks a property"))();
+var ImpactResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookings": import_zod2.z.array(import_zod2.z.lazy(() => ImpactedBooking)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var ImpactedBooking = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "booking": import_zod2.z.lazy(() => BookingResponse), "reasons": import_zod2.z.array(import_zod2.z.lazy(() => ImpactReason)).refine((list) => list.length >= 1 && list.length <= 5e3, "has the wrong number of items"), "movable": import_zod2.z.boolean() }).refine(having(["booking", "reasons", "movable"]), "lacks a property"))();
+var ImpactReason = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "code": import_zod2.z.literal(["OUTSIDE_HOURS", "CLOSED_DATE", "CLOSED", "SERVICE_FULL", "RESOURCE_ARCHIVED", "RESOURCE_CLOSED", "RESOURCE_FULL", "CATEGORY_CHANGED", "REQUIREMENT_UNMET"]), "requirement_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "resource_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]) }).refine(having(["code", "requirement_id", "resource_id"]), "lacks a property"))();
+var RotateApiKeyResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "access_key": import_zod2.z.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_live_[0-9A-Za-z]{38}$", "u")), "id": import_zod2.z.lazy(() => Uuid), "member_id": import_zod2.z.lazy(() => Uuid), "key_prefix": import_zod2.z.string().refine(length(0, 15), "has the wrong length").regex(new RegExp("^app_live_[0-9A-Za-z]{6}$", "u")), "role_cap": import_zod2.z.lazy(() => RoleCap), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["access_key", "id", "member_id", "key_prefix", "role_cap", "expires_at"]), "lacks a property"))();
+var AgentGitRestoreRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "sha": import_zod2.z.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")) }).refine(having(["sha"]), "lacks a property"))();
+var AgentGitRestoreResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "committed": import_zod2.z.literal(true), "sha": import_zod2.z.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")), "restoredFrom": import_zod2.z.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")) }).refine(having(["runId", "committed", "sha", "restoredFrom"]), "lacks a property"))();
+var Email = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(3, 254), "has the wrong length").regex(new RegExp("^[^\\s@\\x00-\\x1F\\x7F-\\xA0\\xAD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uD800-\\uDFFF]+@[^\\s@\\x00-\\x1F\\x7F-\\xA0\\xAD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uD800-\\uDFFF]+$", "u")))();
+var Password = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(12, 256), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]+$", "u")))();
+var NextCursor = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.string().refine(length(1, 4096), "has the wrong length"), import_zod2.z.null()]))();
+var InvitationToken = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 50), "has the wrong length").regex(new RegExp("^invite_[A-Za-z0-9_-]{43}$", "u")))();
+var KeyKind = /* @__PURE__ */ (() => import_zod2.z.literal(["live", "test"]))();
+var CommitId = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")))();
+var Bytes = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(9007199254740991))();
+var Branch = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 200), "has the wrong length").regex(new RegExp("^(?!.*\\.lock(?:/|$))[A-Za-z0-9_][A-Za-z0-9_-]*(?:[./][A-Za-z0-9_-]+)*$", "u")))();
+var User = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "email": import_zod2.z.string().refine(length(3, 254), "has the wrong length"), "name": import_zod2.z.lazy(() => Name) }).refine(having(["id", "email", "name"]), "lacks a property"))();
+var CreateSessionRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "email": import_zod2.z.lazy(() => Email), "password": import_zod2.z.string().refine(length(1, 256), "has the wrong length") }).refine(having(["email", "password"]), "lacks a property"))();
+var CreateSessionResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "user": import_zod2.z.lazy(() => User), "session": import_zod2.z.lazy(() => SessionResponse) }).refine(having(["user", "session"]), "lacks a property"))();
+var SessionResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "created_at": import_zod2.z.lazy(() => Timestamp), "last_seen_at": import_zod2.z.lazy(() => Timestamp), "expires_at": import_zod2.z.lazy(() => Timestamp), "address": import_zod2.z.union([import_zod2.z.string().refine(length(0, 64), "has the wrong length"), import_zod2.z.null()]), "user_agent": import_zod2.z.union([import_zod2.z.string().refine(length(0, 300), "has the wrong length"), import_zod2.z.null()]), "current": import_zod2.z.boolean() }).refine(having(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent", "current"]), "lacks a property"))();
+var SessionListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "sessions": import_zod2.z.array(import_zod2.z.lazy(() => SessionResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["sessions", "next_cursor"]), "lacks a property"))();
+var ChangePasswordRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "current_password": import_zod2.z.string().refine(length(1, 256), "has the wrong length"), "new_password": import_zod2.z.lazy(() => Password) }).refine(having(["current_password", "new_password"]), "lacks a property"))();
+var CreateAccountRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken), "name": import_zod2.z.lazy(() => Name), "password": import_zod2.z.lazy(() => Password) }).refine(having(["token", "name", "password"]), "lacks a property"))();
+var AccountResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "user": import_zod2.z.lazy(() => User), "membership": import_zod2.z.lazy(() => Membership) }).refine(having(["user", "membership"]), "lacks a property"))();
+var WorkspaceResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "member_id": import_zod2.z.lazy(() => Uuid), "role": import_zod2.z.lazy(() => Role), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "name", "member_id", "role", "created_at", "updated_at"]), "lacks a property"))();
+var WorkspaceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaces": import_zod2.z.array(import_zod2.z.lazy(() => WorkspaceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["workspaces", "next_cursor"]), "lacks a property"))();
+var CreateWorkspaceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name) }).refine(having(["name"]), "lacks a property"))();
+var UpdateWorkspaceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name).optional() }))();
+var WorkspaceStorageResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspace_id": import_zod2.z.lazy(() => Uuid), "used_bytes": import_zod2.z.lazy(() => Bytes), "limit_bytes": import_zod2.z.lazy(() => Bytes), "agent_runs": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(9007199254740991) }).refine(having(["workspace_id", "used_bytes", "limit_bytes", "agent_runs"]), "lacks a property"))();
+var MemberResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "user": import_zod2.z.lazy(() => User), "role": import_zod2.z.lazy(() => Role), "deactivated_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "user", "role", "deactivated_at", "created_at", "updated_at"]), "lacks a property"))();
+var MemberListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "members": import_zod2.z.array(import_zod2.z.lazy(() => MemberResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["members", "next_cursor"]), "lacks a property"))();
+var UpdateMemberRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "role": import_zod2.z.lazy(() => Role).optional(), "active": import_zod2.z.boolean().optional() }))();
+var InvitationResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "email": import_zod2.z.string().refine(length(3, 254), "has the wrong length"), "role": import_zod2.z.lazy(() => Role), "invited_by": import_zod2.z.lazy(() => Uuid), "created_at": import_zod2.z.lazy(() => Timestamp), "expires_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "email", "role", "invited_by", "created_at", "expires_at"]), "lacks a property"))();
+var InvitationListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "invitations": import_zod2.z.array(import_zod2.z.lazy(() => InvitationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["invitations", "next_cursor"]), "lacks a property"))();
+var CreateInvitationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "email": import_zod2.z.lazy(() => Email), "role": import_zod2.z.lazy(() => Role) }).refine(having(["email", "role"]), "lacks a property"))();
+var CreateInvitationResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken), "invitation": import_zod2.z.lazy(() => InvitationResponse) }).refine(having(["token", "invitation"]), "lacks a property"))();
+var AcceptInvitationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken) }).refine(having(["token"]), "lacks a property"))();
+var IntegrationResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "created_at", "updated_at"]), "lacks a property"))();
+var IntegrationListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "integrations": import_zod2.z.array(import_zod2.z.lazy(() => IntegrationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["integrations", "next_cursor"]), "lacks a property"))();
+var CreateIntegrationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name) }).refine(having(["name"]), "lacks a property"))();
+var ApiKeyResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "integration_id": import_zod2.z.lazy(() => Uuid), "member_id": import_zod2.z.lazy(() => Uuid), "created_by": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "kind": import_zod2.z.lazy(() => KeyKind), "key_prefix": import_zod2.z.string().refine(length(0, 15), "has the wrong length").regex(new RegExp("^app_(?:live|test)_[0-9A-Za-z]{6}$", "u")), "role_cap": import_zod2.z.lazy(() => RoleCap), "rotated_from_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "created_at": import_zod2.z.lazy(() => Timestamp), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "revoked_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "last_used_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["id", "workspace_id", "integration_id", "member_id", "created_by", "kind", "key_prefix", "role_cap", "rotated_from_id", "created_at", "expires_at", "revoked_at", "last_used_at"]), "lacks a property"))();
+var ApiKeyListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "api_keys": import_zod2.z.array(import_zod2.z.lazy(() => ApiKeyResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["api_keys", "next_cursor"]), "lacks a property"))();
+var CreateApiKeyRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "integration_id": import_zod2.z.lazy(() => UuidInput), "member_id": import_zod2.z.lazy(() => UuidInput).optional(), "kind": import_zod2.z.lazy(() => KeyKind), "role_cap": import_zod2.z.lazy(() => RoleCap), "expires_at": import_zod2.z.union([import_zod2.z.string().refine(length(0, 40), "has the wrong length").refine(dateTime, "is no date-time"), import_zod2.z.null()]).optional() }).refine(having(["integration_id", "kind", "role_cap"]), "lacks a property"))();
+var CreateApiKeyResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "access_key": import_zod2.z.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_(?:live|test)_[0-9A-Za-z]{38}$", "u")), "api_key": import_zod2.z.lazy(() => ApiKeyResponse) }).refine(having(["access_key", "api_key"]), "lacks a property"))();
+var ServiceResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "duration_minutes": import_zod2.z.lazy(() => DurationMinutes), "slot_interval_minutes": import_zod2.z.lazy(() => SlotIntervalMinutes), "buffer_before_minutes": import_zod2.z.lazy(() => BufferMinutes), "buffer_after_minutes": import_zod2.z.lazy(() => BufferMinutes), "min_notice_minutes": import_zod2.z.lazy(() => MinNoticeMinutes), "max_advance_days": import_zod2.z.lazy(() => MaxAdvanceDays), "time_zone": import_zod2.z.lazy(() => TimeZone), "weekly_hours": import_zod2.z.lazy(() => WeeklyHours), "date_overrides": import_zod2.z.lazy(() => DateOverrides), "closures": import_zod2.z.lazy(() => ServiceClosures), "hold_ttl_seconds": import_zod2.z.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": import_zod2.z.lazy(() => CancellationNoticeMinutes), "requires_approval": import_zod2.z.lazy(() => RequiresApproval), "approval_ttl_minutes": import_zod2.z.lazy(() => ApprovalTtlMinutes), "max_concurrent": import_zod2.z.lazy(() => MaxConcurrent), "archived_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "duration_minutes", "slot_interval_minutes", "buffer_before_minutes", "buffer_after_minutes", "min_notice_minutes", "max_advance_days", "time_zone", "weekly_hours", "date_overrides", "closures", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval", "approval_ttl_minutes", "max_concurrent", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var ServiceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "services": import_zod2.z.array(import_zod2.z.lazy(() => ServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["services", "next_cursor"]), "lacks a property"))();
+var CreateServiceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name), "duration_minutes": import_zod2.z.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": import_zod2.z.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": import_zod2.z.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": import_zod2.z.lazy(() => BufferMinutes).optional(), "min_notice_minutes": import_zod2.z.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": import_zod2.z.lazy(() => MaxAdvanceDays).optional(), "time_zone": import_zod2.z.lazy(() => TimeZone).optional(), "weekly_hours": import_zod2.z.lazy(() => WeeklyHours).optional(), "date_overrides": import_zod2.z.lazy(() => DateOverrides).optional(), "closures": import_zod2.z.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": import_zod2.z.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": import_zod2.z.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": import_zod2.z.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": import_zod2.z.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": import_zod2.z.lazy(() => MaxConcurrent).optional() }).refine(having(["name"]), "lacks a property"))();
+var UpdateServiceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => Name).optional(), "duration_minutes": import_zod2.z.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": import_zod2.z.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": import_zod2.z.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": import_zod2.z.lazy(() => BufferMinutes).optional(), "min_notice_minutes": import_zod2.z.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": import_zod2.z.lazy(() => MaxAdvanceDays).optional(), "time_zone": import_zod2.z.lazy(() => TimeZone).optional(), "weekly_hours": import_zod2.z.lazy(() => WeeklyHours).optional(), "date_overrides": import_zod2.z.lazy(() => DateOverrides).optional(), "closures": import_zod2.z.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": import_zod2.z.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": import_zod2.z.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": import_zod2.z.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": import_zod2.z.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": import_zod2.z.lazy(() => MaxConcurrent).optional(), "archived": import_zod2.z.boolean().optional() }))();
+var AgentRunSource = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "branch": import_zod2.z.lazy(() => Branch), "remote": import_zod2.z.union([import_zod2.z.string().refine(length(0, 2e3), "has the wrong length"), import_zod2.z.null()]) }).refine(having(["branch", "remote"]), "lacks a property"))();
+var AgentRunResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => RunId), "workspace_id": import_zod2.z.lazy(() => Uuid), "title": import_zod2.z.lazy(() => Name), "created_by": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "source": import_zod2.z.union([import_zod2.z.lazy(() => AgentRunSource), import_zod2.z.null()]), "sandbox": import_zod2.z.union([import_zod2.z.lazy(() => AgentRunSandbox), import_zod2.z.null()]), "active_turn": import_zod2.z.union([import_zod2.z.lazy(() => AgentRunActiveTurn), import_zod2.z.null()]), "disk_bytes": import_zod2.z.lazy(() => Bytes), "archived_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "title", "created_by", "source", "sandbox", "active_turn", "disk_bytes", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var AgentRunSandbox = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "opened_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "opened_at"]), "lacks a property"))();
+var AgentRunActiveTurn = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "started_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "started_at"]), "lacks a property"))();
+var AgentRunListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "agent_runs": import_zod2.z.array(import_zod2.z.lazy(() => AgentRunResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["agent_runs", "next_cursor"]), "lacks a property"))();
+var CreateAgentRunRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "title": import_zod2.z.lazy(() => Name), "source": import_zod2.z.union([import_zod2.z.lazy(() => CreateAgentRunSource), import_zod2.z.null()]).optional() }).refine(having(["title"]), "lacks a property"))();
+var CreateAgentRunSource = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "branch": import_zod2.z.lazy(() => Branch).optional(), "remote": import_zod2.z.union([import_zod2.z.string().refine(length(1, 2e3), "has the wrong length").regex(new RegExp("^[^\\s\\x00-\\x1F\\x7F\\uD800-\\uDFFF]+$", "u")), import_zod2.z.null()]).optional() }))();
+var UpdateAgentRunRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "title": import_zod2.z.lazy(() => Name).optional(), "archived": import_zod2.z.boolean().optional() }))();
+var AgentRunTurnResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "run_id": import_zod2.z.lazy(() => RunId), "started_at": import_zod2.z.lazy(() => Timestamp), "finished_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "version": import_zod2.z.union([import_zod2.z.lazy(() => CommitId), import_zod2.z.null()]) }).refine(having(["id", "run_id", "started_at", "finished_at", "version"]), "lacks a property"))();
+var FinishAgentRunTurnRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "message": import_zod2.z.lazy(() => Name) }).refine(having(["message"]), "lacks a property"))();
+var AgentRunVersion = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "sha": import_zod2.z.lazy(() => CommitId), "subject": import_zod2.z.string().refine(length(0, 300), "has the wrong length"), "author": import_zod2.z.lazy(() => VersionAuthor), "committed_at": import_zod2.z.lazy(() => Timestamp), "restored_from": import_zod2.z.union([import_zod2.z.lazy(() => CommitId), import_zod2.z.null()]), "current": import_zod2.z.boolean() }).refine(having(["sha", "subject", "author", "committed_at", "restored_from", "current"]), "lacks a property"))();
+var VersionAuthor = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.string().refine(length(0, 500), "has the wrong length"), "email": import_zod2.z.string().refine(length(0, 500), "has the wrong length") }).refine(having(["name", "email"]), "lacks a property"))();
+var AgentRunVersionListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "versions": import_zod2.z.array(import_zod2.z.lazy(() => AgentRunVersion)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["versions", "next_cursor"]), "lacks a property"))();
+var AgentRunRestorePreviewResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "run_id": import_zod2.z.lazy(() => RunId), "head": import_zod2.z.lazy(() => CommitId), "restores": import_zod2.z.lazy(() => CommitId), "counts": import_zod2.z.lazy(() => FileChangeCounts), "files": import_zod2.z.array(import_zod2.z.lazy(() => FileChange)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "truncated": import_zod2.z.boolean() }).refine(having(["run_id", "head", "restores", "counts", "files", "truncated"]), "lacks a property"))();
+var FileChangeCounts = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "added": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(1e7), "changed": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(1e7), "removed": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(1e7) }).refine(having(["added", "changed", "removed"]), "lacks a property"))();
+var FileChange = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "path": import_zod2.z.string().refine(length(1, 4096), "has the wrong length"), "change": import_zod2.z.literal(["added", "changed", "removed"]) }).refine(having(["path", "change"]), "lacks a property"))();
+var AuditLogResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "entries": import_zod2.z.array(import_zod2.z.lazy(() => AuditLogEntry)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["entries", "next_cursor"]), "lacks a property"))();
+var AuditLogEntry = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "operation": import_zod2.z.string().refine(length(0, 100), "has the wrong length"), "actor": import_zod2.z.lazy(() => AuditActor), "credential": import_zod2.z.lazy(() => AuditCredential), "target_id": import_zod2.z.string().refine(length(0, 64), "has the wrong length"), "result_id": import_zod2.z.union([import_zod2.z.string().refine(length(0, 64), "has the wrong length"), import_zod2.z.null()]), "detail": import_zod2.z.union([import_zod2.z.string().refine(length(0, 200), "has the wrong length"), import_zod2.z.null()]), "request_id": import_zod2.z.lazy(() => RequestId), "address": import_zod2.z.string().refine(length(0, 64), "has the wrong length"), "created_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "operation", "actor", "credential", "target_id", "result_id", "detail", "request_id", "address", "created_at"]), "lacks a property"))();
+var AuditActor = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "user_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "name": import_zod2.z.union([import_zod2.z.string().refine(length(0, 400), "has the wrong length"), import_zod2.z.null()]) }).refine(having(["user_id", "name"]), "lacks a property"))();
+var AuditCredential = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "kind": import_zod2.z.lazy(() => AuditCredentialKind), "id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]) }).refine(having(["kind", "id"]), "lacks a property"))();
+var AuditCredentialKind = /* @__PURE__ */ (() => import_zod2.z.literal(["session", "api_key", "password", "invitation", "operator"]))();
+var MeResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "user": import_zod2.z.lazy(() => User), "credential": import_zod2.z.strictObject({ "kind": import_zod2.z.literal(["session", "api_key"]), "id": import_zod2.z.lazy(() => Uuid), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["kind", "id", "expires_at"]), "lacks a property"), "memberships": import_zod2.z.array(import_zod2.z.lazy(() => Membership)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items") }).refine(having(["user", "credential", "memberships"]), "lacks a property"))();
+var Membership = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspace_id": import_zod2.z.lazy(() => Uuid), "workspace_name": import_zod2.z.lazy(() => Name), "member_id": import_zod2.z.lazy(() => Uuid), "role": import_zod2.z.lazy(() => Role) }).refine(having(["workspace_id", "workspace_name", "member_id", "role"]), "lacks a property"))();
+var HealthResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "status": import_zod2.z.literal("ok") }).refine(having(["status"]), "lacks a property"))();
+var ContractDocument = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "openapi": import_zod2.z.string().refine(length(0, 16), "has the wrong length"), "info": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": import_zod2.z.array(import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": import_zod2.z.array(import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": import_zod2.z.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "x-unrouted-responses": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
+var ErrorCode = /* @__PURE__ */ (() => import_zod2.z.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ApiErrorEnvelope = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "error": all(import_zod2.z.strictObject({ "code": import_zod2.z.lazy(() => ErrorCode), "message": import_zod2.z.string().refine(length(1, 500), "has the wrong length"), "request_id": import_zod2.z.lazy(() => RequestId), "details": import_zod2.z.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID"]).optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => ValidationDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("RATE_LIMITED").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => RateLimitDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("SLOT_UNAVAILABLE").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => SlotUnavailableDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("VERSION_CONFLICT").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => VersionConflictDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("BOOKING_STATE_CONFLICT").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => BookingStateDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("HOLD_CONSUMED").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => HoldConsumedDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "HOLD_CONSUMED"]).optional() }), () => import_zod2.z.unknown(), () => import_zod2.z.looseObject({ "details": import_zod2.z.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
+var ErrorDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "retry_after": import_zod2.z.lazy(() => RetryAfterSeconds).optional(), "issues": import_zod2.z.lazy(() => Issues).optional(), "reasons": import_zod2.z.lazy(() => UnavailabilityReasons).optional(), "next_available": import_zod2.z.lazy(() => NextAvailable).optional(), "status": import_zod2.z.lazy(() => BookingStatus).optional(), "version": import_zod2.z.lazy(() => BookingVersion).optional(), "booking_id": import_zod2.z.lazy(() => Uuid).optional() }))();
+var SlotUnavailableDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "reasons": import_zod2.z.lazy(() => UnavailabilityReasons), "next_available": import_zod2.z.lazy(() => NextAvailable) }).refine(having(["reasons", "next_available"]), "lacks a property"))();
+var VersionConflictDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "version": import_zod2.z.lazy(() => BookingVersion) }).refine(having(["version"]), "lacks a property"))();
+var BookingStateDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "status": import_zod2.z.lazy(() => BookingStatus) }).refine(having(["status"]), "lacks a property"))();
+var HoldConsumedDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "booking_id": import_zod2.z.lazy(() => Uuid).optional() }))();
+var RateLimitDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "retry_after": import_zod2.z.lazy(() => RetryAfterSeconds) }).refine(having(["retry_after"]), "lacks a property"))();
+var ValidationDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "issues": import_zod2.z.lazy(() => Issues) }).refine(having(["issues"]), "lacks a property"))();
+var RetryAfterSeconds = /* @__PURE__ */ (() => import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(86400))();
+var Issues = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => Issue)).refine((list) => list.length >= 1 && list.length <= 20, "has the wrong number of items"))();
+var Issue = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "in": import_zod2.z.literal(["header", "path", "query", "body"]), "path": import_zod2.z.string().refine(length(0, 300), "has the wrong length"), "message": import_zod2.z.string().refine(length(1, 300), "has the wrong length") }).refine(having(["in", "path", "message"]), "lacks a property"))();
+var listSessionsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listSessionsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => SessionListResponse))();
+var createSessionInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => CreateSessionRequest) }).refine(having(["body"]), "lacks a property"))();
+var createSessionReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => CreateSessionResponse))();
+var deleteCurrentSessionInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({}))();
+var deleteCurrentSessionReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var deleteSessionInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "sessionId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["sessionId"]), "lacks a property"))();
+var deleteSessionReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var getMeInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({}))();
+var getMeReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => MeResponse))();
+var changePasswordInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => ChangePasswordRequest) }).refine(having(["body"]), "lacks a property"))();
+var changePasswordReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var createAccountInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => CreateAccountRequest) }).refine(having(["body"]), "lacks a property"))();
+var createAccountReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AccountResponse))();
+var listWorkspacesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listWorkspacesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => WorkspaceListResponse))();
+var createWorkspaceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => CreateWorkspaceRequest) }).refine(having(["body"]), "lacks a property"))();
+var createWorkspaceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => WorkspaceResponse))();
+var getWorkspaceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => WorkspaceResponse))();
+var updateWorkspaceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => UpdateWorkspaceRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var updateWorkspaceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => WorkspaceResponse))();
+var leaveWorkspaceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var leaveWorkspaceReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var getWorkspaceStorageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceStorageReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => WorkspaceStorageResponse))();
+var listMembersInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listMembersReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => MemberListResponse))();
+var getMemberInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "memberId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "memberId"]), "lacks a property"))();
+var getMemberReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => MemberResponse))();
+var updateMemberInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "memberId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => UpdateMemberRequest) }).refine(having(["workspaceId", "memberId", "body"]), "lacks a property"))();
+var updateMemberReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => MemberResponse))();
+var listInvitationsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listInvitationsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => InvitationListResponse))();
+var createInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateInvitationRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createInvitationReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => CreateInvitationResponse))();
+var deleteInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "invitationId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "invitationId"]), "lacks a property"))();
+var deleteInvitationReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var acceptInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => AcceptInvitationRequest) }).refine(having(["body"]), "lacks a property"))();
+var acceptInvitationReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => Membership))();
+var listIntegrationsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listIntegrationsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => IntegrationListResponse))();
+var createIntegrationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateIntegrationRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createIntegrationReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => IntegrationResponse))();
+var listApiKeysInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listApiKeysReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ApiKeyListResponse))();
+var createApiKeyInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateApiKeyRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createApiKeyReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => CreateApiKeyResponse))();
+var getApiKeyInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "keyId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "keyId"]), "lacks a property"))();
+var getApiKeyReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ApiKeyResponse))();
+var rotateApiKeyInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "keyId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "keyId"]), "lacks a property"))();
+var rotateApiKeyReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => RotateApiKeyResponse))();
+var revokeApiKeyInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "keyId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "keyId"]), "lacks a property"))();
+var revokeApiKeyReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ApiKeyResponse))();
+var listAuditLogInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "operation": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[A-Za-z -]+$", "u")).optional(), "actor": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listAuditLogReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AuditLogResponse))();
+var listServicesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listServicesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ServiceListResponse))();
+var createServiceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => CreateServiceRequest) }).refine(having(["body"]), "lacks a property"))();
+var createServiceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ServiceResponse))();
+var getServiceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();
+var getServiceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ServiceResponse))();
+var updateServiceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => UpdateServiceRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var updateServiceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ServiceResponse))();
+var previewServiceUpdateInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => UpdateServiceRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var previewServiceUpdateReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
+var listResourcesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }))();
+var listResourcesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceListResponse))();
+var createResourceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => CreateResourceRequest) }).refine(having(["body"]), "lacks a property"))();
+var createResourceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceResponse))();
+var getResourceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["resourceId"]), "lacks a property"))();
+var getResourceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceResponse))();
+var updateResourceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => UpdateResourceRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var updateResourceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceResponse))();
+var previewResourceUpdateInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => UpdateResourceRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var previewResourceUpdateReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
+var listResourceClosuresInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["resourceId"]), "lacks a property"))();
+var listResourceClosuresReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceClosureListResponse))();
+var createResourceClosureInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => CreateResourceClosureRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var createResourceClosureReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceClosureResponse))();
+var previewResourceClosureInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CreateResourceClosureRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var previewResourceClosureReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
+var deleteResourceClosureInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "closureId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["resourceId", "closureId"]), "lacks a property"))();
+var deleteResourceClosureReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var listResourceRequirementsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();
+var listResourceRequirementsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceRequirementListResponse))();
+var createResourceRequirementInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => CreateResourceRequirementRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var createResourceRequirementReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceRequirementResponse))();
+var previewResourceRequirementInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CreateResourceRequirementRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var previewResourceRequirementReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
+var deleteResourceRequirementInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "requirementId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["serviceId", "requirementId"]), "lacks a property"))();
+var deleteResourceRequirementReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var updateResourceRequirementInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "requirementId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => UpdateResourceRequirementRequest) }).refine(having(["serviceId", "requirementId", "body"]), "lacks a property"))();
+var updateResourceRequirementReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceRequirementResponse))();
+var previewResourceRequirementUpdateInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "requirementId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => UpdateResourceRequirementRequest) }).refine(having(["serviceId", "requirementId", "body"]), "lacks a property"))();
+var previewResourceRequirementUpdateReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
+var listAvailabilityInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "service_id": import_zod2.z.lazy(() => UuidInput), "from": import_zod2.z.lazy(() => TimestampInput).optional(), "to": import_zod2.z.lazy(() => TimestampInput).optional(), "include": import_zod2.z.array(import_zod2.z.literal("unavailable")).refine((list) => list.length >= 1 && list.length <= 1, "has the wrong number of items").optional(), "hold_id": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["service_id"]), "lacks a property"))();
+var listAvailabilityReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AvailabilityResponse))();
+var explainAvailabilityInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "service_id": import_zod2.z.lazy(() => UuidInput), "start_at": import_zod2.z.lazy(() => TimestampInput), "hold_id": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
+var explainAvailabilityReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AvailabilityExplanation))();
+var listHoldsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listHoldsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => HoldListResponse))();
+var createHoldInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CreateHoldRequest) }).refine(having(["body"]), "lacks a property"))();
+var createHoldReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => HoldResponse))();
+var getHoldInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "holdId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
+var getHoldReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => HoldResponse))();
+var deleteHoldInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "holdId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
+var deleteHoldReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var listBookingsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "status": import_zod2.z.array(import_zod2.z.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": import_zod2.z.lazy(() => UuidInput).optional(), "resource_id": import_zod2.z.lazy(() => UuidInput).optional(), "member_id": import_zod2.z.lazy(() => UuidInput).optional(), "customer": import_zod2.z.lazy(() => Email).optional(), "from": import_zod2.z.lazy(() => TimestampInput).optional(), "to": import_zod2.z.lazy(() => TimestampInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listBookingsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingListResponse))();
+var createBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
+var createBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var getBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var getBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var listBookingHistoryInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var listBookingHistoryReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingHistoryResponse))();
+var rescheduleBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => RescheduleBookingRequest) }).refine(having(["bookingId", "body"]), "lacks a property"))();
+var rescheduleBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var cancelBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CancelBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var cancelBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var approveBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => ApproveBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var approveBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var declineBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => DeclineBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var declineBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var completeBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CompleteBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var completeBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var markBookingNoShowInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bookingId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => MarkBookingNoShowRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var markBookingNoShowReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
+var listAgentRunsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listAgentRunsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunListResponse))();
+var createAgentRunInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createAgentRunReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunResponse))();
+var getAgentRunInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var getAgentRunReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunResponse))();
+var deleteAgentRunInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "active_turn": import_zod2.z.literal(["refuse", "discard"]).optional() }).refine(having(["runId"]), "lacks a property"))();
+var deleteAgentRunReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var updateAgentRunInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "body": import_zod2.z.lazy(() => UpdateAgentRunRequest) }).refine(having(["runId", "body"]), "lacks a property"))();
+var updateAgentRunReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunResponse))();
+var openAgentRunSandboxInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var openAgentRunSandboxReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunResponse))();
+var closeAgentRunSandboxInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var closeAgentRunSandboxReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var startAgentRunTurnInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var startAgentRunTurnReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunTurnResponse))();
+var finishAgentRunTurnInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "turnId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => FinishAgentRunTurnRequest) }).refine(having(["runId", "turnId", "body"]), "lacks a property"))();
+var finishAgentRunTurnReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunTurnResponse))();
+var listAgentRunVersionsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")).optional() }).refine(having(["runId"]), "lacks a property"))();
+var listAgentRunVersionsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunVersionListResponse))();
+var restoreAgentRunVersionInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "body": import_zod2.z.lazy(() => AgentGitRestoreRequest) }).refine(having(["runId", "body"]), "lacks a property"))();
+var restoreAgentRunVersionReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentGitRestoreResponse))();
+var previewAgentRunRestoreInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "runId": import_zod2.z.lazy(() => RunId), "sha": import_zod2.z.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")) }).refine(having(["runId", "sha"]), "lacks a property"))();
+var previewAgentRunRestoreReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunRestorePreviewResponse))();
+var getHealthInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({}))();
+var getHealthReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => HealthResponse))();
+var getContractYamlInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getContractYamlReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
+var getContractJsonInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getContractJsonReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ContractDocument))();
+var getDocsPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getDocsPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();

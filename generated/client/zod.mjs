@@ -1,0 +1,731 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+// packages/client/operations.ts
+import { z as z2 } from "zod";
+
+// packages/client/zod/checks.ts
+import { z } from "zod";
+function length(least, most = Number.POSITIVE_INFINITY) {
+  return (text) => {
+    if (text.length < least || text.length > 2 * most) return false;
+    const count2 = [...text].length;
+    return count2 >= least && count2 <= most;
+  };
+}
+function whole(value) {
+  return Number.isInteger(value);
+}
+function unique(list) {
+  return new Set(list.map(canonical)).size === list.length;
+}
+function having(names) {
+  return (value) => names.every((name) => Object.hasOwn(value, name));
+}
+function count(least, most = Number.POSITIVE_INFINITY) {
+  return (value) => Object.keys(value).length >= least && Object.keys(value).length <= most;
+}
+function all(first, ...others) {
+  return first.superRefine((value, context) => {
+    for (const make of others) report(make(), value, context);
+  });
+}
+function when(condition, then, otherwise) {
+  return z.unknown().superRefine((value, context) => {
+    report(condition().safeParse(value).success ? then() : otherwise(), value, context);
+  });
+}
+function alternatives(...lists) {
+  return (value) => {
+    const set = new Set(
+      Object.entries(value).flatMap(([name, each]) => each === null || each === void 0 ? [] : [name])
+    );
+    const named = lists.flat().filter((name) => set.has(name));
+    return lists.some((list) => list.every((name) => set.has(name)) && named.every((name) => list.includes(name)));
+  };
+}
+function dateTime(text) {
+  const found = /^(\d{4}-\d{2}-\d{2})[Tt\s](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[Zz]|([+-])(\d{2}):?(\d{2})?)$/.exec(
+    text
+  );
+  if (!found) return false;
+  const [day = "", hour, minute, second, zoneHour, zoneMinute] = [1, 2, 3, 4, 6, 7].map((index) => found[index] ?? "0");
+  const [hours, minutes, seconds, offset] = [hour, minute, second, zoneHour].map(Number);
+  if (hours === void 0 || minutes === void 0 || seconds === void 0 || offset === void 0) return false;
+  if (!date(day) || hours > 23 || minutes > 59 || offset > 23 || Number(zoneMinute) > 59) return false;
+  const sign = found[5] === "-" ? -1 : 1;
+  const minuteOfDay = hours * 60 + minutes - sign * (offset * 60 + Number(zoneMinute));
+  return seconds < 60 || seconds === 60 && (minuteOfDay + 1440) % 1440 === 1439;
+}
+function date(text) {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === void 0) return false;
+  const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  found.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day);
+}
+function report(schema, value, context, place = []) {
+  const { error } = schema.safeParse(value);
+  for (const { message, path } of error?.issues ?? [])
+    context.addIssue({ code: "custom", message, path: [...place, ...path] });
+}
+function canonical(value) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "";
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1);
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
+}
+
+// packages/client/operations.ts
+var Uuid = /* @__PURE__ */ (() => z2.string().refine(length(0, 36), "has the wrong length").regex(new RegExp("^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", "u")))();
+var UuidInput = /* @__PURE__ */ (() => z2.string().refine(length(0, 36), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u")))();
+var Timestamp = /* @__PURE__ */ (() => z2.string().refine(length(0, 24), "has the wrong length").regex(new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u")).refine(dateTime, "is no date-time"))();
+var TimestampInput = /* @__PURE__ */ (() => z2.string().refine(length(0, 35), "has the wrong length").regex(new RegExp("^(?:19[7-9]|20[0-9]|21[0-9])[0-9]-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$", "u")).refine(dateTime, "is no date-time"))();
+var RequestId = /* @__PURE__ */ (() => z2.string().refine(length(0, 30), "has the wrong length").regex(new RegExp("^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$", "u")))();
+var RunId = /* @__PURE__ */ (() => z2.string().refine(length(1, 64), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")))();
+var Name = /* @__PURE__ */ (() => z2.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")))();
+var Category = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
+var Capacity = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(1e4))();
+var Quantity = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(1e3))();
+var RoleCap = /* @__PURE__ */ (() => z2.literal(["admin", "member"]))();
+var Role = /* @__PURE__ */ (() => z2.literal(["owner", "admin", "member"]))();
+var ResourceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "category": z2.lazy(() => Category), "capacity": z2.lazy(() => Capacity), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "category", "capacity", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var ResourceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "resources": z2.array(z2.lazy(() => ResourceResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items") }).refine(having(["resources"]), "lacks a property"))();
+var CreateResourceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name), "category": z2.lazy(() => Category).optional(), "capacity": z2.number().refine(whole, "is no integer").gte(1).lte(1e4).optional() }).refine(having(["name"]), "lacks a property"))();
+var UpdateResourceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name).optional(), "category": z2.lazy(() => Category).optional(), "capacity": z2.lazy(() => Capacity).optional(), "archived": z2.boolean().optional() }))();
+var ResourceRequirementResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "resource_id", "category", "quantity", "created_at", "updated_at"]), "lacks a property"))();
+var ResourceRequirementListResponse = /* @__PURE__ */ (() => z2.strictObject({ "requirements": z2.array(z2.lazy(() => ResourceRequirementResponse)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items") }).refine(having(["requirements"]), "lacks a property"))();
+var CreateResourceRequirementRequest = /* @__PURE__ */ (() => z2.strictObject({ "category": z2.lazy(() => Category).optional(), "resource_id": z2.union([z2.lazy(() => UuidInput), z2.null()]).optional(), "quantity": z2.number().refine(whole, "is no integer").gte(1).lte(1e3).optional() }).refine(alternatives(["category"], ["resource_id"]), "must have exactly one of its alternatives"))();
+var UpdateResourceRequirementRequest = /* @__PURE__ */ (() => z2.strictObject({ "category": z2.lazy(() => Category).optional(), "resource_id": z2.union([z2.lazy(() => UuidInput), z2.null()]).optional(), "quantity": z2.lazy(() => Quantity).optional() }))();
+var DurationMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(5).lte(1440))();
+var SlotIntervalMinutes = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "is no integer").gte(5).lte(1440), z2.null()]))();
+var BufferMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(480))();
+var MinNoticeMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(525600))();
+var MaxAdvanceDays = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(730))();
+var TimeZone = /* @__PURE__ */ (() => z2.string().refine(length(3, 50), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_+/-]+$", "u")))();
+var ClockTime = /* @__PURE__ */ (() => z2.string().refine(length(0, 5), "has the wrong length").regex(new RegExp("^(?:[01][0-9]|2[0-3]):[0-5][0-9]$", "u")))();
+var ClosingTime = /* @__PURE__ */ (() => z2.string().refine(length(0, 5), "has the wrong length").regex(new RegExp("^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u")))();
+var Weekday = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(7))();
+var WeeklyHours = /* @__PURE__ */ (() => z2.array(z2.lazy(() => WeeklyHoursRule)).refine((list) => list.length >= 0 && list.length <= 50, "has the wrong number of items"))();
+var WeeklyHoursRule = /* @__PURE__ */ (() => z2.strictObject({ "days": z2.array(z2.lazy(() => Weekday)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").refine(unique, "has an item twice"), "start": z2.lazy(() => ClockTime), "end": z2.lazy(() => ClosingTime) }).refine(having(["days", "start", "end"]), "lacks a property"))();
+var DateOverrides = /* @__PURE__ */ (() => z2.array(z2.lazy(() => DateOverride)).refine((list) => list.length >= 0 && list.length <= 366, "has the wrong number of items"))();
+var DateOverride = /* @__PURE__ */ (() => z2.strictObject({ "date": z2.string().refine(length(0, 10), "has the wrong length").regex(new RegExp("^(?:19[7-9]|20[0-9]|21[0-9])[0-9]-[0-9]{2}-[0-9]{2}$", "u")), "hours": z2.array(z2.lazy(() => Hours)).refine((list) => list.length >= 0 && list.length <= 10, "has the wrong number of items") }).refine(having(["date", "hours"]), "lacks a property"))();
+var Hours = /* @__PURE__ */ (() => z2.strictObject({ "start": z2.lazy(() => ClockTime), "end": z2.lazy(() => ClosingTime) }).refine(having(["start", "end"]), "lacks a property"))();
+var ServiceClosures = /* @__PURE__ */ (() => z2.array(z2.lazy(() => ServiceClosure)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"))();
+var ServiceClosure = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "reason": z2.lazy(() => Reason) }).refine(having(["start_at", "end_at", "reason"]), "lacks a property"))();
+var ServiceClosuresInput = /* @__PURE__ */ (() => z2.array(z2.lazy(() => ServiceClosureInput)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"))();
+var ServiceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "end_at": z2.lazy(() => TimestampInput), "reason": z2.lazy(() => Reason).optional() }).refine(having(["start_at", "end_at"]), "lacks a property"))();
+var HoldTtlSeconds = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(60).lte(1800))();
+var CancellationNoticeMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(525600))();
+var RequiresApproval = /* @__PURE__ */ (() => z2.boolean())();
+var ApprovalTtlMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(5).lte(43200))();
+var MaxConcurrent = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(1e4), z2.null()]))();
+var Reason = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
+var ResourceClosureResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "resource_id", "start_at", "end_at", "reason", "created_at"]), "lacks a property"))();
+var ResourceClosureListResponse = /* @__PURE__ */ (() => z2.strictObject({ "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
+var CreateResourceClosureRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "end_at": z2.lazy(() => TimestampInput), "reason": z2.lazy(() => Reason).optional() }).refine(having(["start_at", "end_at"]), "lacks a property"))();
+var Available = /* @__PURE__ */ (() => z2.boolean())();
+var Bookable = /* @__PURE__ */ (() => z2.boolean())();
+var Remaining = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "is no integer").gte(0).lte(5e7), z2.null()]))();
+var AvailabilityResponse = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => Uuid), "time_zone": z2.lazy(() => TimeZone), "from": z2.lazy(() => Timestamp), "to": z2.lazy(() => Timestamp), "slots": z2.array(z2.lazy(() => Slot)).refine((list) => list.length >= 0 && list.length <= 2e4, "has the wrong number of items") }).refine(having(["service_id", "time_zone", "from", "to", "slots"]), "lacks a property"))();
+var Slot = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "available": z2.lazy(() => Available), "bookable": z2.lazy(() => Bookable), "remaining": z2.lazy(() => Remaining), "reasons": z2.lazy(() => UnavailabilityReasons) }).refine(having(["start_at", "end_at", "available", "bookable", "remaining", "reasons"]), "lacks a property"))();
+var AvailabilityExplanation = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => Uuid), "time_zone": z2.lazy(() => TimeZone), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "available": z2.lazy(() => Available), "bookable": z2.lazy(() => Bookable), "remaining": z2.lazy(() => Remaining), "reasons": z2.lazy(() => UnavailabilityReasons), "next_available": z2.lazy(() => NextAvailable) }).refine(having(["service_id", "time_zone", "start_at", "end_at", "available", "bookable", "remaining", "reasons", "next_available"]), "lacks a property"))();
+var NextAvailable = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Timestamp)).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items"))();
+var UnavailabilityReasons = /* @__PURE__ */ (() => z2.array(z2.lazy(() => UnavailabilityReason)).refine((list) => list.length >= 0 && list.length <= 220, "has the wrong number of items"))();
+var UnavailabilityReason = /* @__PURE__ */ (() => z2.strictObject({ "code": z2.lazy(() => ReasonCode), "requirement_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "needed": z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(1e3), z2.null()]), "free": z2.union([z2.number().refine(whole, "is no integer").gte(0).lte(5e3), z2.null()]), "blocked_by": z2.array(z2.lazy(() => Blocker)).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items"), "earliest_free_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["code", "requirement_id", "needed", "free", "blocked_by", "earliest_free_at"]), "lacks a property"))();
+var ReasonCode = /* @__PURE__ */ (() => z2.literal(["OUTSIDE_HOURS", "CLOSED_DATE", "CLOSED", "OFF_GRID", "PAST", "TOO_SOON", "TOO_FAR", "SERVICE_ARCHIVED", "RESOURCE_ARCHIVED", "RESOURCE_CLOSED", "POOL_EMPTY", "POOL_EXHAUSTED", "RESOURCE_FULL", "BUFFER_CONFLICT", "HELD", "SERVICE_FULL"]))();
+var Blocker = /* @__PURE__ */ (() => z2.strictObject({ "kind": z2.literal(["booking", "hold", "closure"]), "count": z2.number().refine(whole, "is no integer").gte(1).lte(1e6), "until": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ids": z2.union([z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 20, "has the wrong number of items"), z2.null()]) }).refine(having(["kind", "count", "until", "expires_at", "ids"]), "lacks a property"))();
+var Allocation = /* @__PURE__ */ (() => z2.strictObject({ "requirement_id": z2.lazy(() => Uuid), "resource_id": z2.lazy(() => Uuid) }).refine(having(["requirement_id", "resource_id"]), "lacks a property"))();
+var Allocations = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Allocation)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"))();
+var HoldStatus = /* @__PURE__ */ (() => z2.literal(["live", "expired", "released", "consumed"]))();
+var HoldResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "status": z2.lazy(() => HoldStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "allocations": z2.lazy(() => Allocations), "expires_at": z2.lazy(() => Timestamp), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "status", "start_at", "end_at", "allocations", "expires_at", "created_at"]), "lacks a property"))();
+var HoldListResponse = /* @__PURE__ */ (() => z2.strictObject({ "holds": z2.array(z2.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["holds", "next_cursor"]), "lacks a property"))();
+var CreateHoldRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "replaces_hold_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
+var BookingStatus = /* @__PURE__ */ (() => z2.literal(["pending", "confirmed", "completed", "no_show", "cancelled", "declined", "expired"]))();
+var BookingVersion = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(1e9))();
+var Notes = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 2e3), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
+var Customer = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z2.lazy(() => Name), "email": z2.union([z2.lazy(() => Email), z2.null()]) }).refine(having(["name", "email"]), "lacks a property"), z2.null()]))();
+var CustomerInput = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z2.lazy(() => Name), "email": z2.union([z2.lazy(() => Email), z2.null()]).optional() }).refine(having(["name"]), "lacks a property"), z2.null()]))();
+var BookedRequirement = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity) }).refine(having(["id", "resource_id", "category", "quantity"]), "lacks a property"))();
+var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
+var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var Override = /* @__PURE__ */ (() => z2.array(z2.literal(["hours", "notice", "past"])).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items").refine(unique, "has an item twice"))();
+var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => Notes).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
+var RescheduleBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "version": z2.lazy(() => BookingVersion).optional(), "override": z2.lazy(() => Override).optional() }).refine(having(["start_at"]), "lacks a property"))();
+var CancelBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "reason": z2.lazy(() => Reason).optional(), "version": z2.lazy(() => BookingVersion).optional() }))();
+var DeclineBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "reason": z2.lazy(() => Reason).optional(), "version": z2.lazy(() => BookingVersion).optional() }))();
+var ApproveBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
+var CompleteBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
+var MarkBookingNoShowRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
+var BookingAction = /* @__PURE__ */ (() => z2.literal(["created", "rescheduled", "approved", "declined", "cancelled", "completed", "no_show"]))();
+var BookingChange = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "booking_id": z2.lazy(() => Uuid), "version": z2.lazy(() => BookingVersion), "action": z2.lazy(() => BookingAction), "status": z2.lazy(() => BookingStatus), "user_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "resource_ids": z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "booking_id", "version", "action", "status", "user_id", "start_at", "end_at", "resource_ids", "reason", "created_at"]), "lacks a property"))();
+var BookingHistoryResponse = /* @__PURE__ */ (() => z2.strictObject({ "changes": z2.array(z2.lazy(() => BookingChange)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["changes", "next_cursor"]), "lacks a property"))();
+var ImpactResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => ImpactedBooking)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var ImpactedBooking = /* @__PURE__ */ (() => z2.strictObject({ "booking": z2.lazy(() => BookingResponse), "reasons": z2.array(z2.lazy(() => ImpactReason)).refine((list) => list.length >= 1 && list.length <= 5e3, "has the wrong number of items"), "movable": z2.boolean() }).refine(having(["booking", "reasons", "movable"]), "lacks a property"))();
+var ImpactReason = /* @__PURE__ */ (() => z2.strictObject({ "code": z2.literal(["OUTSIDE_HOURS", "CLOSED_DATE", "CLOSED", "SERVICE_FULL", "RESOURCE_ARCHIVED", "RESOURCE_CLOSED", "RESOURCE_FULL", "CATEGORY_CHANGED", "REQUIREMENT_UNMET"]), "requirement_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["code", "requirement_id", "resource_id"]), "lacks a property"))();
+var RotateApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "access_key": z2.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_live_[0-9A-Za-z]{38}$", "u")), "id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "key_prefix": z2.string().refine(length(0, 15), "has the wrong length").regex(new RegExp("^app_live_[0-9A-Za-z]{6}$", "u")), "role_cap": z2.lazy(() => RoleCap), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["access_key", "id", "member_id", "key_prefix", "role_cap", "expires_at"]), "lacks a property"))();
+var AgentGitRestoreRequest = /* @__PURE__ */ (() => z2.strictObject({ "sha": z2.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")) }).refine(having(["sha"]), "lacks a property"))();
+var AgentGitRestoreResponse = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "committed": z2.literal(true), "sha": z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")), "restoredFrom": z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")) }).refine(having(["runId", "committed", "sha", "restoredFrom"]), "lacks a property"))();
+var Email = /* @__PURE__ */ (() => z2.string().refine(length(3, 254), "has the wrong length").regex(new RegExp("^[^\\s@\\x00-\\x1F\\x7F-\\xA0\\xAD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uD800-\\uDFFF]+@[^\\s@\\x00-\\x1F\\x7F-\\xA0\\xAD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uD800-\\uDFFF]+$", "u")))();
+var Password = /* @__PURE__ */ (() => z2.string().refine(length(12, 256), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]+$", "u")))();
+var NextCursor = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 4096), "has the wrong length"), z2.null()]))();
+var InvitationToken = /* @__PURE__ */ (() => z2.string().refine(length(0, 50), "has the wrong length").regex(new RegExp("^invite_[A-Za-z0-9_-]{43}$", "u")))();
+var KeyKind = /* @__PURE__ */ (() => z2.literal(["live", "test"]))();
+var CommitId = /* @__PURE__ */ (() => z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")))();
+var Bytes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(9007199254740991))();
+var Branch = /* @__PURE__ */ (() => z2.string().refine(length(0, 200), "has the wrong length").regex(new RegExp("^(?!.*\\.lock(?:/|$))[A-Za-z0-9_][A-Za-z0-9_-]*(?:[./][A-Za-z0-9_-]+)*$", "u")))();
+var User = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "email": z2.string().refine(length(3, 254), "has the wrong length"), "name": z2.lazy(() => Name) }).refine(having(["id", "email", "name"]), "lacks a property"))();
+var CreateSessionRequest = /* @__PURE__ */ (() => z2.strictObject({ "email": z2.lazy(() => Email), "password": z2.string().refine(length(1, 256), "has the wrong length") }).refine(having(["email", "password"]), "lacks a property"))();
+var CreateSessionResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => User), "session": z2.lazy(() => SessionResponse) }).refine(having(["user", "session"]), "lacks a property"))();
+var SessionResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "created_at": z2.lazy(() => Timestamp), "last_seen_at": z2.lazy(() => Timestamp), "expires_at": z2.lazy(() => Timestamp), "address": z2.union([z2.string().refine(length(0, 64), "has the wrong length"), z2.null()]), "user_agent": z2.union([z2.string().refine(length(0, 300), "has the wrong length"), z2.null()]), "current": z2.boolean() }).refine(having(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent", "current"]), "lacks a property"))();
+var SessionListResponse = /* @__PURE__ */ (() => z2.strictObject({ "sessions": z2.array(z2.lazy(() => SessionResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["sessions", "next_cursor"]), "lacks a property"))();
+var ChangePasswordRequest = /* @__PURE__ */ (() => z2.strictObject({ "current_password": z2.string().refine(length(1, 256), "has the wrong length"), "new_password": z2.lazy(() => Password) }).refine(having(["current_password", "new_password"]), "lacks a property"))();
+var CreateAccountRequest = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken), "name": z2.lazy(() => Name), "password": z2.lazy(() => Password) }).refine(having(["token", "name", "password"]), "lacks a property"))();
+var AccountResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => User), "membership": z2.lazy(() => Membership) }).refine(having(["user", "membership"]), "lacks a property"))();
+var WorkspaceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "member_id": z2.lazy(() => Uuid), "role": z2.lazy(() => Role), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "name", "member_id", "role", "created_at", "updated_at"]), "lacks a property"))();
+var WorkspaceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspaces": z2.array(z2.lazy(() => WorkspaceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspaces", "next_cursor"]), "lacks a property"))();
+var CreateWorkspaceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name) }).refine(having(["name"]), "lacks a property"))();
+var UpdateWorkspaceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name).optional() }))();
+var WorkspaceStorageResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "used_bytes": z2.lazy(() => Bytes), "limit_bytes": z2.lazy(() => Bytes), "agent_runs": z2.number().refine(whole, "is no integer").gte(0).lte(9007199254740991) }).refine(having(["workspace_id", "used_bytes", "limit_bytes", "agent_runs"]), "lacks a property"))();
+var MemberResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "user": z2.lazy(() => User), "role": z2.lazy(() => Role), "deactivated_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "user", "role", "deactivated_at", "created_at", "updated_at"]), "lacks a property"))();
+var MemberListResponse = /* @__PURE__ */ (() => z2.strictObject({ "members": z2.array(z2.lazy(() => MemberResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["members", "next_cursor"]), "lacks a property"))();
+var UpdateMemberRequest = /* @__PURE__ */ (() => z2.strictObject({ "role": z2.lazy(() => Role).optional(), "active": z2.boolean().optional() }))();
+var InvitationResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "email": z2.string().refine(length(3, 254), "has the wrong length"), "role": z2.lazy(() => Role), "invited_by": z2.lazy(() => Uuid), "created_at": z2.lazy(() => Timestamp), "expires_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "email", "role", "invited_by", "created_at", "expires_at"]), "lacks a property"))();
+var InvitationListResponse = /* @__PURE__ */ (() => z2.strictObject({ "invitations": z2.array(z2.lazy(() => InvitationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["invitations", "next_cursor"]), "lacks a property"))();
+var CreateInvitationRequest = /* @__PURE__ */ (() => z2.strictObject({ "email": z2.lazy(() => Email), "role": z2.lazy(() => Role) }).refine(having(["email", "role"]), "lacks a property"))();
+var CreateInvitationResponse = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken), "invitation": z2.lazy(() => InvitationResponse) }).refine(having(["token", "invitation"]), "lacks a property"))();
+var AcceptInvitationRequest = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken) }).refine(having(["token"]), "lacks a property"))();
+var IntegrationResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "created_at", "updated_at"]), "lacks a property"))();
+var IntegrationListResponse = /* @__PURE__ */ (() => z2.strictObject({ "integrations": z2.array(z2.lazy(() => IntegrationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["integrations", "next_cursor"]), "lacks a property"))();
+var CreateIntegrationRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name) }).refine(having(["name"]), "lacks a property"))();
+var ApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "integration_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "created_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "kind": z2.lazy(() => KeyKind), "key_prefix": z2.string().refine(length(0, 15), "has the wrong length").regex(new RegExp("^app_(?:live|test)_[0-9A-Za-z]{6}$", "u")), "role_cap": z2.lazy(() => RoleCap), "rotated_from_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "created_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "revoked_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "last_used_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "workspace_id", "integration_id", "member_id", "created_by", "kind", "key_prefix", "role_cap", "rotated_from_id", "created_at", "expires_at", "revoked_at", "last_used_at"]), "lacks a property"))();
+var ApiKeyListResponse = /* @__PURE__ */ (() => z2.strictObject({ "api_keys": z2.array(z2.lazy(() => ApiKeyResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["api_keys", "next_cursor"]), "lacks a property"))();
+var CreateApiKeyRequest = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => UuidInput), "member_id": z2.lazy(() => UuidInput).optional(), "kind": z2.lazy(() => KeyKind), "role_cap": z2.lazy(() => RoleCap), "expires_at": z2.union([z2.string().refine(length(0, 40), "has the wrong length").refine(dateTime, "is no date-time"), z2.null()]).optional() }).refine(having(["integration_id", "kind", "role_cap"]), "lacks a property"))();
+var CreateApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "access_key": z2.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_(?:live|test)_[0-9A-Za-z]{38}$", "u")), "api_key": z2.lazy(() => ApiKeyResponse) }).refine(having(["access_key", "api_key"]), "lacks a property"))();
+var ServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "time_zone": z2.lazy(() => TimeZone), "weekly_hours": z2.lazy(() => WeeklyHours), "date_overrides": z2.lazy(() => DateOverrides), "closures": z2.lazy(() => ServiceClosures), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes), "max_concurrent": z2.lazy(() => MaxConcurrent), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "duration_minutes", "slot_interval_minutes", "buffer_before_minutes", "buffer_after_minutes", "min_notice_minutes", "max_advance_days", "time_zone", "weekly_hours", "date_overrides", "closures", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval", "approval_ttl_minutes", "max_concurrent", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var ServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "services": z2.array(z2.lazy(() => ServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["services", "next_cursor"]), "lacks a property"))();
+var CreateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional() }).refine(having(["name"]), "lacks a property"))();
+var UpdateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name).optional(), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "archived": z2.boolean().optional() }))();
+var AgentRunSource = /* @__PURE__ */ (() => z2.strictObject({ "branch": z2.lazy(() => Branch), "remote": z2.union([z2.string().refine(length(0, 2e3), "has the wrong length"), z2.null()]) }).refine(having(["branch", "remote"]), "lacks a property"))();
+var AgentRunResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => RunId), "workspace_id": z2.lazy(() => Uuid), "title": z2.lazy(() => Name), "created_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "source": z2.union([z2.lazy(() => AgentRunSource), z2.null()]), "sandbox": z2.union([z2.lazy(() => AgentRunSandbox), z2.null()]), "active_turn": z2.union([z2.lazy(() => AgentRunActiveTurn), z2.null()]), "disk_bytes": z2.lazy(() => Bytes), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "title", "created_by", "source", "sandbox", "active_turn", "disk_bytes", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var AgentRunSandbox = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "opened_at": z2.lazy(() => Timestamp) }).refine(having(["id", "opened_at"]), "lacks a property"))();
+var AgentRunActiveTurn = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "started_at": z2.lazy(() => Timestamp) }).refine(having(["id", "started_at"]), "lacks a property"))();
+var AgentRunListResponse = /* @__PURE__ */ (() => z2.strictObject({ "agent_runs": z2.array(z2.lazy(() => AgentRunResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["agent_runs", "next_cursor"]), "lacks a property"))();
+var CreateAgentRunRequest = /* @__PURE__ */ (() => z2.strictObject({ "title": z2.lazy(() => Name), "source": z2.union([z2.lazy(() => CreateAgentRunSource), z2.null()]).optional() }).refine(having(["title"]), "lacks a property"))();
+var CreateAgentRunSource = /* @__PURE__ */ (() => z2.strictObject({ "branch": z2.lazy(() => Branch).optional(), "remote": z2.union([z2.string().refine(length(1, 2e3), "has the wrong length").regex(new RegExp("^[^\\s\\x00-\\x1F\\x7F\\uD800-\\uDFFF]+$", "u")), z2.null()]).optional() }))();
+var UpdateAgentRunRequest = /* @__PURE__ */ (() => z2.strictObject({ "title": z2.lazy(() => Name).optional(), "archived": z2.boolean().optional() }))();
+var AgentRunTurnResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "run_id": z2.lazy(() => RunId), "started_at": z2.lazy(() => Timestamp), "finished_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.union([z2.lazy(() => CommitId), z2.null()]) }).refine(having(["id", "run_id", "started_at", "finished_at", "version"]), "lacks a property"))();
+var FinishAgentRunTurnRequest = /* @__PURE__ */ (() => z2.strictObject({ "message": z2.lazy(() => Name) }).refine(having(["message"]), "lacks a property"))();
+var AgentRunVersion = /* @__PURE__ */ (() => z2.strictObject({ "sha": z2.lazy(() => CommitId), "subject": z2.string().refine(length(0, 300), "has the wrong length"), "author": z2.lazy(() => VersionAuthor), "committed_at": z2.lazy(() => Timestamp), "restored_from": z2.union([z2.lazy(() => CommitId), z2.null()]), "current": z2.boolean() }).refine(having(["sha", "subject", "author", "committed_at", "restored_from", "current"]), "lacks a property"))();
+var VersionAuthor = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.string().refine(length(0, 500), "has the wrong length"), "email": z2.string().refine(length(0, 500), "has the wrong length") }).refine(having(["name", "email"]), "lacks a property"))();
+var AgentRunVersionListResponse = /* @__PURE__ */ (() => z2.strictObject({ "versions": z2.array(z2.lazy(() => AgentRunVersion)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["versions", "next_cursor"]), "lacks a property"))();
+var AgentRunRestorePreviewResponse = /* @__PURE__ */ (() => z2.strictObject({ "run_id": z2.lazy(() => RunId), "head": z2.lazy(() => CommitId), "restores": z2.lazy(() => CommitId), "counts": z2.lazy(() => FileChangeCounts), "files": z2.array(z2.lazy(() => FileChange)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "truncated": z2.boolean() }).refine(having(["run_id", "head", "restores", "counts", "files", "truncated"]), "lacks a property"))();
+var FileChangeCounts = /* @__PURE__ */ (() => z2.strictObject({ "added": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "changed": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "removed": z2.number().refine(whole, "is no integer").gte(0).lte(1e7) }).refine(having(["added", "changed", "removed"]), "lacks a property"))();
+var FileChange = /* @__PURE__ */ (() => z2.strictObject({ "path": z2.string().refine(length(1, 4096), "has the wrong length"), "change": z2.literal(["added", "changed", "removed"]) }).refine(having(["path", "change"]), "lacks a property"))();
+var AuditLogResponse = /* @__PURE__ */ (() => z2.strictObject({ "entries": z2.array(z2.lazy(() => AuditLogEntry)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["entries", "next_cursor"]), "lacks a property"))();
+var AuditLogEntry = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "operation": z2.string().refine(length(0, 100), "has the wrong length"), "actor": z2.lazy(() => AuditActor), "credential": z2.lazy(() => AuditCredential), "target_id": z2.string().refine(length(0, 64), "has the wrong length"), "result_id": z2.union([z2.string().refine(length(0, 64), "has the wrong length"), z2.null()]), "detail": z2.union([z2.string().refine(length(0, 200), "has the wrong length"), z2.null()]), "request_id": z2.lazy(() => RequestId), "address": z2.string().refine(length(0, 64), "has the wrong length"), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "operation", "actor", "credential", "target_id", "result_id", "detail", "request_id", "address", "created_at"]), "lacks a property"))();
+var AuditActor = /* @__PURE__ */ (() => z2.strictObject({ "user_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "name": z2.union([z2.string().refine(length(0, 400), "has the wrong length"), z2.null()]) }).refine(having(["user_id", "name"]), "lacks a property"))();
+var AuditCredential = /* @__PURE__ */ (() => z2.strictObject({ "kind": z2.lazy(() => AuditCredentialKind), "id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["kind", "id"]), "lacks a property"))();
+var AuditCredentialKind = /* @__PURE__ */ (() => z2.literal(["session", "api_key", "password", "invitation", "operator"]))();
+var MeResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => User), "credential": z2.strictObject({ "kind": z2.literal(["session", "api_key"]), "id": z2.lazy(() => Uuid), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["kind", "id", "expires_at"]), "lacks a property"), "memberships": z2.array(z2.lazy(() => Membership)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items") }).refine(having(["user", "credential", "memberships"]), "lacks a property"))();
+var Membership = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "member_id": z2.lazy(() => Uuid), "role": z2.lazy(() => Role) }).refine(having(["workspace_id", "workspace_name", "member_id", "role"]), "lacks a property"))();
+var HealthResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ok") }).refine(having(["status"]), "lacks a property"))();
+var ContractDocument = /* @__PURE__ */ (() => z2.strictObject({ "openapi": z2.string().refine(length(0, 16), "has the wrong length"), "info": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": z2.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "x-unrouted-responses": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
+var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ApiErrorEnvelope = /* @__PURE__ */ (() => z2.strictObject({ "error": all(z2.strictObject({ "code": z2.lazy(() => ErrorCode), "message": z2.string().refine(length(1, 500), "has the wrong length"), "request_id": z2.lazy(() => RequestId), "details": z2.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID"]).optional() }), () => z2.looseObject({ "details": z2.lazy(() => ValidationDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("RATE_LIMITED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => RateLimitDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("SLOT_UNAVAILABLE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => SlotUnavailableDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("VERSION_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => VersionConflictDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("BOOKING_STATE_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => BookingStateDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("HOLD_CONSUMED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => HoldConsumedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "HOLD_CONSUMED"]).optional() }), () => z2.unknown(), () => z2.looseObject({ "details": z2.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
+var ErrorDetails = /* @__PURE__ */ (() => z2.strictObject({ "retry_after": z2.lazy(() => RetryAfterSeconds).optional(), "issues": z2.lazy(() => Issues).optional(), "reasons": z2.lazy(() => UnavailabilityReasons).optional(), "next_available": z2.lazy(() => NextAvailable).optional(), "status": z2.lazy(() => BookingStatus).optional(), "version": z2.lazy(() => BookingVersion).optional(), "booking_id": z2.lazy(() => Uuid).optional() }))();
+var SlotUnavailableDetails = /* @__PURE__ */ (() => z2.strictObject({ "reasons": z2.lazy(() => UnavailabilityReasons), "next_available": z2.lazy(() => NextAvailable) }).refine(having(["reasons", "next_available"]), "lacks a property"))();
+var VersionConflictDetails = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion) }).refine(having(["version"]), "lacks a property"))();
+var BookingStateDetails = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus) }).refine(having(["status"]), "lacks a property"))();
+var HoldConsumedDetails = /* @__PURE__ */ (() => z2.strictObject({ "booking_id": z2.lazy(() => Uuid).optional() }))();
+var RateLimitDetails = /* @__PURE__ */ (() => z2.strictObject({ "retry_after": z2.lazy(() => RetryAfterSeconds) }).refine(having(["retry_after"]), "lacks a property"))();
+var ValidationDetails = /* @__PURE__ */ (() => z2.strictObject({ "issues": z2.lazy(() => Issues) }).refine(having(["issues"]), "lacks a property"))();
+var RetryAfterSeconds = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(86400))();
+var Issues = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Issue)).refine((list) => list.length >= 1 && list.length <= 20, "has the wrong number of items"))();
+var Issue = /* @__PURE__ */ (() => z2.strictObject({ "in": z2.literal(["header", "path", "query", "body"]), "path": z2.string().refine(length(0, 300), "has the wrong length"), "message": z2.string().refine(length(1, 300), "has the wrong length") }).refine(having(["in", "path", "message"]), "lacks a property"))();
+var listSessionsInput = /* @__PURE__ */ (() => z2.strictObject({ "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listSessionsReply = /* @__PURE__ */ (() => z2.lazy(() => SessionListResponse))();
+var createSessionInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => CreateSessionRequest) }).refine(having(["body"]), "lacks a property"))();
+var createSessionReply = /* @__PURE__ */ (() => z2.lazy(() => CreateSessionResponse))();
+var deleteCurrentSessionInput = /* @__PURE__ */ (() => z2.strictObject({}))();
+var deleteCurrentSessionReply = /* @__PURE__ */ (() => z2.undefined())();
+var deleteSessionInput = /* @__PURE__ */ (() => z2.strictObject({ "sessionId": z2.lazy(() => UuidInput) }).refine(having(["sessionId"]), "lacks a property"))();
+var deleteSessionReply = /* @__PURE__ */ (() => z2.undefined())();
+var getMeInput = /* @__PURE__ */ (() => z2.strictObject({}))();
+var getMeReply = /* @__PURE__ */ (() => z2.lazy(() => MeResponse))();
+var changePasswordInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => ChangePasswordRequest) }).refine(having(["body"]), "lacks a property"))();
+var changePasswordReply = /* @__PURE__ */ (() => z2.undefined())();
+var createAccountInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => CreateAccountRequest) }).refine(having(["body"]), "lacks a property"))();
+var createAccountReply = /* @__PURE__ */ (() => z2.lazy(() => AccountResponse))();
+var listWorkspacesInput = /* @__PURE__ */ (() => z2.strictObject({ "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listWorkspacesReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceListResponse))();
+var createWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => CreateWorkspaceRequest) }).refine(having(["body"]), "lacks a property"))();
+var createWorkspaceReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceResponse))();
+var getWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceResponse))();
+var updateWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => UpdateWorkspaceRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var updateWorkspaceReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceResponse))();
+var leaveWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var leaveWorkspaceReply = /* @__PURE__ */ (() => z2.undefined())();
+var getWorkspaceStorageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceStorageReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceStorageResponse))();
+var listMembersInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listMembersReply = /* @__PURE__ */ (() => z2.lazy(() => MemberListResponse))();
+var getMemberInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "memberId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "memberId"]), "lacks a property"))();
+var getMemberReply = /* @__PURE__ */ (() => z2.lazy(() => MemberResponse))();
+var updateMemberInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "memberId": z2.lazy(() => UuidInput), "body": z2.lazy(() => UpdateMemberRequest) }).refine(having(["workspaceId", "memberId", "body"]), "lacks a property"))();
+var updateMemberReply = /* @__PURE__ */ (() => z2.lazy(() => MemberResponse))();
+var listInvitationsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listInvitationsReply = /* @__PURE__ */ (() => z2.lazy(() => InvitationListResponse))();
+var createInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateInvitationRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createInvitationReply = /* @__PURE__ */ (() => z2.lazy(() => CreateInvitationResponse))();
+var deleteInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "invitationId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "invitationId"]), "lacks a property"))();
+var deleteInvitationReply = /* @__PURE__ */ (() => z2.undefined())();
+var acceptInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => AcceptInvitationRequest) }).refine(having(["body"]), "lacks a property"))();
+var acceptInvitationReply = /* @__PURE__ */ (() => z2.lazy(() => Membership))();
+var listIntegrationsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listIntegrationsReply = /* @__PURE__ */ (() => z2.lazy(() => IntegrationListResponse))();
+var createIntegrationInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateIntegrationRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createIntegrationReply = /* @__PURE__ */ (() => z2.lazy(() => IntegrationResponse))();
+var listApiKeysInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listApiKeysReply = /* @__PURE__ */ (() => z2.lazy(() => ApiKeyListResponse))();
+var createApiKeyInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateApiKeyRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createApiKeyReply = /* @__PURE__ */ (() => z2.lazy(() => CreateApiKeyResponse))();
+var getApiKeyInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "keyId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "keyId"]), "lacks a property"))();
+var getApiKeyReply = /* @__PURE__ */ (() => z2.lazy(() => ApiKeyResponse))();
+var rotateApiKeyInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "keyId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "keyId"]), "lacks a property"))();
+var rotateApiKeyReply = /* @__PURE__ */ (() => z2.lazy(() => RotateApiKeyResponse))();
+var revokeApiKeyInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "keyId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "keyId"]), "lacks a property"))();
+var revokeApiKeyReply = /* @__PURE__ */ (() => z2.lazy(() => ApiKeyResponse))();
+var listAuditLogInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "operation": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[A-Za-z -]+$", "u")).optional(), "actor": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listAuditLogReply = /* @__PURE__ */ (() => z2.lazy(() => AuditLogResponse))();
+var listServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listServicesReply = /* @__PURE__ */ (() => z2.lazy(() => ServiceListResponse))();
+var createServiceInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateServiceRequest) }).refine(having(["body"]), "lacks a property"))();
+var createServiceReply = /* @__PURE__ */ (() => z2.lazy(() => ServiceResponse))();
+var getServiceInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();
+var getServiceReply = /* @__PURE__ */ (() => z2.lazy(() => ServiceResponse))();
+var updateServiceInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => UpdateServiceRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var updateServiceReply = /* @__PURE__ */ (() => z2.lazy(() => ServiceResponse))();
+var previewServiceUpdateInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => UpdateServiceRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var previewServiceUpdateReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
+var listResourcesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional() }))();
+var listResourcesReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceListResponse))();
+var createResourceInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateResourceRequest) }).refine(having(["body"]), "lacks a property"))();
+var createResourceReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceResponse))();
+var getResourceInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["resourceId"]), "lacks a property"))();
+var getResourceReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceResponse))();
+var updateResourceInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => UpdateResourceRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var updateResourceReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceResponse))();
+var previewResourceUpdateInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => UpdateResourceRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var previewResourceUpdateReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
+var listResourceClosuresInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["resourceId"]), "lacks a property"))();
+var listResourceClosuresReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceClosureListResponse))();
+var createResourceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateResourceClosureRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var createResourceClosureReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceClosureResponse))();
+var previewResourceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => CreateResourceClosureRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
+var previewResourceClosureReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
+var deleteResourceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "closureId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["resourceId", "closureId"]), "lacks a property"))();
+var deleteResourceClosureReply = /* @__PURE__ */ (() => z2.undefined())();
+var listResourceRequirementsInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();
+var listResourceRequirementsReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceRequirementListResponse))();
+var createResourceRequirementInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateResourceRequirementRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var createResourceRequirementReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceRequirementResponse))();
+var previewResourceRequirementInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => CreateResourceRequirementRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
+var previewResourceRequirementReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
+var deleteResourceRequirementInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "requirementId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["serviceId", "requirementId"]), "lacks a property"))();
+var deleteResourceRequirementReply = /* @__PURE__ */ (() => z2.undefined())();
+var updateResourceRequirementInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "requirementId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => UpdateResourceRequirementRequest) }).refine(having(["serviceId", "requirementId", "body"]), "lacks a property"))();
+var updateResourceRequirementReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceRequirementResponse))();
+var previewResourceRequirementUpdateInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "requirementId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => UpdateResourceRequirementRequest) }).refine(having(["serviceId", "requirementId", "body"]), "lacks a property"))();
+var previewResourceRequirementUpdateReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
+var listAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "include": z2.array(z2.literal("unavailable")).refine((list) => list.length >= 1 && list.length <= 1, "has the wrong number of items").optional(), "hold_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id"]), "lacks a property"))();
+var listAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityResponse))();
+var explainAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "hold_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
+var explainAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityExplanation))();
+var listHoldsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listHoldsReply = /* @__PURE__ */ (() => z2.lazy(() => HoldListResponse))();
+var createHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateHoldRequest) }).refine(having(["body"]), "lacks a property"))();
+var createHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
+var getHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
+var getHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
+var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
+var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
+var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
+var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
+var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var getBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var getBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var listBookingHistoryInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var listBookingHistoryReply = /* @__PURE__ */ (() => z2.lazy(() => BookingHistoryResponse))();
+var rescheduleBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => RescheduleBookingRequest) }).refine(having(["bookingId", "body"]), "lacks a property"))();
+var rescheduleBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var cancelBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CancelBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var cancelBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var approveBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => ApproveBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var approveBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var declineBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => DeclineBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var declineBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var completeBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CompleteBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var completeBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var markBookingNoShowInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => MarkBookingNoShowRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var markBookingNoShowReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var listAgentRunsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listAgentRunsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunListResponse))();
+var createAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createAgentRunReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunResponse))();
+var getAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var getAgentRunReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunResponse))();
+var deleteAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "active_turn": z2.literal(["refuse", "discard"]).optional() }).refine(having(["runId"]), "lacks a property"))();
+var deleteAgentRunReply = /* @__PURE__ */ (() => z2.undefined())();
+var updateAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "body": z2.lazy(() => UpdateAgentRunRequest) }).refine(having(["runId", "body"]), "lacks a property"))();
+var updateAgentRunReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunResponse))();
+var openAgentRunSandboxInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var openAgentRunSandboxReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunResponse))();
+var closeAgentRunSandboxInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var closeAgentRunSandboxReply = /* @__PURE__ */ (() => z2.undefined())();
+var startAgentRunTurnInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId) }).refine(having(["runId"]), "lacks a property"))();
+var startAgentRunTurnReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunTurnResponse))();
+var finishAgentRunTurnInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "turnId": z2.lazy(() => UuidInput), "body": z2.lazy(() => FinishAgentRunTurnRequest) }).refine(having(["runId", "turnId", "body"]), "lacks a property"))();
+var finishAgentRunTurnReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunTurnResponse))();
+var listAgentRunVersionsInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")).optional() }).refine(having(["runId"]), "lacks a property"))();
+var listAgentRunVersionsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunVersionListResponse))();
+var restoreAgentRunVersionInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "body": z2.lazy(() => AgentGitRestoreRequest) }).refine(having(["runId", "body"]), "lacks a property"))();
+var restoreAgentRunVersionReply = /* @__PURE__ */ (() => z2.lazy(() => AgentGitRestoreResponse))();
+var previewAgentRunRestoreInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "sha": z2.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")) }).refine(having(["runId", "sha"]), "lacks a property"))();
+var previewAgentRunRestoreReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunRestorePreviewResponse))();
+var getHealthInput = /* @__PURE__ */ (() => z2.strictObject({}))();
+var getHealthReply = /* @__PURE__ */ (() => z2.lazy(() => HealthResponse))();
+var getContractYamlInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getContractYamlReply = /* @__PURE__ */ (() => z2.unknown())();
+var getContractJsonInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getContractJsonReply = /* @__PURE__ */ (() => z2.lazy(() => ContractDocument))();
+var getDocsPageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getDocsPageReply = /* @__PURE__ */ (() => z2.unknown())();
+export {
+  AcceptInvitationRequest,
+  AccountResponse,
+  AgentGitRestoreRequest,
+  AgentGitRestoreResponse,
+  AgentRunActiveTurn,
+  AgentRunListResponse,
+  AgentRunResponse,
+  AgentRunRestorePreviewResponse,
+  AgentRunSandbox,
+  AgentRunSource,
+  AgentRunTurnResponse,
+  AgentRunVersion,
+  AgentRunVersionListResponse,
+  Allocation,
+  Allocations,
+  ApiErrorEnvelope,
+  ApiKeyListResponse,
+  ApiKeyResponse,
+  ApprovalTtlMinutes,
+  ApproveBookingRequest,
+  AuditActor,
+  AuditCredential,
+  AuditCredentialKind,
+  AuditLogEntry,
+  AuditLogResponse,
+  AvailabilityExplanation,
+  AvailabilityResponse,
+  Available,
+  Blocker,
+  Bookable,
+  BookedRequirement,
+  BookingAction,
+  BookingChange,
+  BookingHistoryResponse,
+  BookingListResponse,
+  BookingResponse,
+  BookingStateDetails,
+  BookingStatus,
+  BookingVersion,
+  Branch,
+  BufferMinutes,
+  Bytes,
+  CancelBookingRequest,
+  CancellationNoticeMinutes,
+  Capacity,
+  Category,
+  ChangePasswordRequest,
+  ClockTime,
+  ClosingTime,
+  CommitId,
+  CompleteBookingRequest,
+  ContractDocument,
+  CreateAccountRequest,
+  CreateAgentRunRequest,
+  CreateAgentRunSource,
+  CreateApiKeyRequest,
+  CreateApiKeyResponse,
+  CreateBookingRequest,
+  CreateHoldRequest,
+  CreateIntegrationRequest,
+  CreateInvitationRequest,
+  CreateInvitationResponse,
+  CreateResourceClosureRequest,
+  CreateResourceRequest,
+  CreateResourceRequirementRequest,
+  CreateServiceRequest,
+  CreateSessionRequest,
+  CreateSessionResponse,
+  CreateWorkspaceRequest,
+  Customer,
+  CustomerInput,
+  DateOverride,
+  DateOverrides,
+  DeclineBookingRequest,
+  DurationMinutes,
+  Email,
+  ErrorCode,
+  ErrorDetails,
+  FileChange,
+  FileChangeCounts,
+  FinishAgentRunTurnRequest,
+  HealthResponse,
+  HoldConsumedDetails,
+  HoldListResponse,
+  HoldResponse,
+  HoldStatus,
+  HoldTtlSeconds,
+  Hours,
+  ImpactReason,
+  ImpactResponse,
+  ImpactedBooking,
+  IntegrationListResponse,
+  IntegrationResponse,
+  InvitationListResponse,
+  InvitationResponse,
+  InvitationToken,
+  Issue,
+  Issues,
+  KeyKind,
+  MarkBookingNoShowRequest,
+  MaxAdvanceDays,
+  MaxConcurrent,
+  MeResponse,
+  MemberListResponse,
+  MemberResponse,
+  Membership,
+  MinNoticeMinutes,
+  Name,
+  NextAvailable,
+  NextCursor,
+  Notes,
+  Override,
+  Password,
+  Quantity,
+  RateLimitDetails,
+  Reason,
+  ReasonCode,
+  Remaining,
+  RequestId,
+  RequiresApproval,
+  RescheduleBookingRequest,
+  ResourceClosureListResponse,
+  ResourceClosureResponse,
+  ResourceListResponse,
+  ResourceRequirementListResponse,
+  ResourceRequirementResponse,
+  ResourceResponse,
+  RetryAfterSeconds,
+  Role,
+  RoleCap,
+  RotateApiKeyResponse,
+  RunId,
+  ServiceClosure,
+  ServiceClosureInput,
+  ServiceClosures,
+  ServiceClosuresInput,
+  ServiceListResponse,
+  ServiceResponse,
+  SessionListResponse,
+  SessionResponse,
+  Slot,
+  SlotIntervalMinutes,
+  SlotUnavailableDetails,
+  TimeZone,
+  Timestamp,
+  TimestampInput,
+  UnavailabilityReason,
+  UnavailabilityReasons,
+  UpdateAgentRunRequest,
+  UpdateMemberRequest,
+  UpdateResourceRequest,
+  UpdateResourceRequirementRequest,
+  UpdateServiceRequest,
+  UpdateWorkspaceRequest,
+  User,
+  Uuid,
+  UuidInput,
+  ValidationDetails,
+  VersionAuthor,
+  VersionConflictDetails,
+  Weekday,
+  WeeklyHours,
+  WeeklyHoursRule,
+  WorkspaceListResponse,
+  WorkspaceResponse,
+  WorkspaceStorageResponse,
+  acceptInvitationInput,
+  acceptInvitationReply,
+  approveBookingInput,
+  approveBookingReply,
+  cancelBookingInput,
+  cancelBookingReply,
+  changePasswordInput,
+  changePasswordReply,
+  closeAgentRunSandboxInput,
+  closeAgentRunSandboxReply,
+  completeBookingInput,
+  completeBookingReply,
+  createAccountInput,
+  createAccountReply,
+  createAgentRunInput,
+  createAgentRunReply,
+  createApiKeyInput,
+  createApiKeyReply,
+  createBookingInput,
+  createBookingReply,
+  createHoldInput,
+  createHoldReply,
+  createIntegrationInput,
+  createIntegrationReply,
+  createInvitationInput,
+  createInvitationReply,
+  createResourceClosureInput,
+  createResourceClosureReply,
+  createResourceInput,
+  createResourceReply,
+  createResourceRequirementInput,
+  createResourceRequirementReply,
+  createServiceInput,
+  createServiceReply,
+  createSessionInput,
+  createSessionReply,
+  createWorkspaceInput,
+  createWorkspaceReply,
+  declineBookingInput,
+  declineBookingReply,
+  deleteAgentRunInput,
+  deleteAgentRunReply,
+  deleteCurrentSessionInput,
+  deleteCurrentSessionReply,
+  deleteHoldInput,
+  deleteHoldReply,
+  deleteInvitationInput,
+  deleteInvitationReply,
+  deleteResourceClosureInput,
+  deleteResourceClosureReply,
+  deleteResourceRequirementInput,
+  deleteResourceRequirementReply,
+  deleteSessionInput,
+  deleteSessionReply,
+  explainAvailabilityInput,
+  explainAvailabilityReply,
+  finishAgentRunTurnInput,
+  finishAgentRunTurnReply,
+  getAgentRunInput,
+  getAgentRunReply,
+  getApiKeyInput,
+  getApiKeyReply,
+  getBookingInput,
+  getBookingReply,
+  getContractJsonInput,
+  getContractJsonReply,
+  getContractYamlInput,
+  getContractYamlReply,
+  getDocsPageInput,
+  getDocsPageReply,
+  getHealthInput,
+  getHealthReply,
+  getHoldInput,
+  getHoldReply,
+  getMeInput,
+  getMeReply,
+  getMemberInput,
+  getMemberReply,
+  getResourceInput,
+  getResourceReply,
+  getServiceInput,
+  getServiceReply,
+  getWorkspaceInput,
+  getWorkspaceReply,
+  getWorkspaceStorageInput,
+  getWorkspaceStorageReply,
+  leaveWorkspaceInput,
+  leaveWorkspaceReply,
+  listAgentRunVersionsInput,
+  listAgentRunVersionsReply,
+  listAgentRunsInput,
+  listAgentRunsReply,
+  listApiKeysInput,
+  listApiKeysReply,
+  listAuditLogInput,
+  listAuditLogReply,
+  listAvailabilityInput,
+  listAvailabilityReply,
+  listBookingHistoryInput,
+  listBookingHistoryReply,
+  listBookingsInput,
+  listBookingsReply,
+  listHoldsInput,
+  listHoldsReply,
+  listIntegrationsInput,
+  listIntegrationsReply,
+  listInvitationsInput,
+  listInvitationsReply,
+  listMembersInput,
+  listMembersReply,
+  listResourceClosuresInput,
+  listResourceClosuresReply,
+  listResourceRequirementsInput,
+  listResourceRequirementsReply,
+  listResourcesInput,
+  listResourcesReply,
+  listServicesInput,
+  listServicesReply,
+  listSessionsInput,
+  listSessionsReply,
+  listWorkspacesInput,
+  listWorkspacesReply,
+  markBookingNoShowInput,
+  markBookingNoShowReply,
+  openAgentRunSandboxInput,
+  openAgentRunSandboxReply,
+  previewAgentRunRestoreInput,
+  previewAgentRunRestoreReply,
+  previewResourceClosureInput,
+  previewResourceClosureReply,
+  previewResourceRequirementInput,
+  previewResourceRequirementReply,
+  previewResourceRequirementUpdateInput,
+  previewResourceRequirementUpdateReply,
+  previewResourceUpdateInput,
+  previewResourceUpdateReply,
+  previewServiceUpdateInput,
+  previewServiceUpdateReply,
+  rescheduleBookingInput,
+  rescheduleBookingReply,
+  restoreAgentRunVersionInput,
+  restoreAgentRunVersionReply,
+  revokeApiKeyInput,
+  revokeApiKeyReply,
+  rotateApiKeyInput,
+  rotateApiKeyReply,
+  startAgentRunTurnInput,
+  startAgentRunTurnReply,
+  updateAgentRunInput,
+  updateAgentRunReply,
+  updateMemberInput,
+  updateMemberReply,
+  updateResourceInput,
+  updateResourceReply,
+  updateResourceRequirementInput,
+  updateResourceRequirementReply,
+  updateServiceInput,
+  updateServiceReply,
+  updateWorkspaceInput,
+  updateWorkspaceReply
+};

@@ -1,0 +1,30 @@
+/** Reads the object of an action after its success, for the changes that the fixtures declare. */
+import { readChangeFailures } from './declared-changes.ts'
+import { readBefore, readingPlan } from './reads.ts'
+import { bodyOf } from './replies.ts'
+import type { Answered, Run } from './run.ts'
+
+/** No other request may change the object meanwhile. */
+export async function checkChange(run: Run, { asked, reply }: Answered): Promise<void> {
+  const { id } = asked.operation
+  const declared = run.making.fixtures.changes[id]
+  if (declared === undefined || ![200, 201, 204].includes(reply.status)) return
+  const hasKey = Object.keys(asked.input.header).some((name) => name.toLowerCase() === 'idempotency-key')
+  // A repeated key may get the first reply again, although the object has changed since.
+  if (hasKey && run.changesChecked.has(id)) return
+  const reading = readingPlan(run, asked.operation)
+  const read = reading && (await readBefore(run, reading, asked.input))
+  if (!read) return
+  run.changesChecked.add(id)
+  for (const failure of readChangeFailures(declared, bodyOf(read.reply), read.asked.operation.id)) {
+    run.keep({ asked, reply, request: read.request, failures: [] }, failure, `${id}:stored:0`)
+  }
+}
+
+/** Notes each declared change that no success let the run check. */
+export function noteUncheckedChanges({ plans, making, changesChecked }: Run): void {
+  for (const { operation } of plans) {
+    if (making.fixtures.changes[operation.id] === undefined || changesChecked.has(operation.id)) continue
+    making.note(operation.id, 'its declared change was not checked: no success with an object that could be read')
+  }
+}

@@ -1,0 +1,222 @@
+/** Compares an operation with its earlier form. What callers send is a request, what they receive is a reply. */
+import { listIn, type Place, resolve, resolvedPlace } from '../document/document.ts'
+import { type OperationSource, operationsUnder } from '../document/operations.ts'
+import { canonical } from './canonical.ts'
+import { type Body, compareContent } from './content.ts'
+import type { OperationContext } from './context.ts'
+import { changedFields } from './fields.ts'
+import type { Subject } from './findings.ts'
+import { compareParameters, comparePushedParameters } from './parameters.ts'
+import { compareResponses } from './responses.ts'
+import { mapOf, type Source } from './schema-parts.ts'
+import { difference } from './schema-values.ts'
+import { sunsetChange } from './sunset.ts'
+
+export function compareOperation(
+  context: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+): void {
+  compareNames(context, subject, before, after)
+  compareLifecycle(context, subject, before, after)
+  compareServers(context, subject, before, after)
+  compareParameters(context, subject, before, after)
+  compareBodies(context, subject, before, after)
+  compareResponses(context, subject, before, after, 'reply', '')
+  compareCallbacks(context, subject, before, after)
+  reportOtherFields(context, subject, before, after)
+}
+
+/** Compares a webhook or callback: the caller receives its request, and sends its response. */
+export function comparePushedOperation(
+  context: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+  label: string,
+): void {
+  comparePushedParameters(context, subject, before, after, label)
+  const place = [...after.place, 'requestBody']
+  const name = label === '' ? 'body' : `${label} body`
+  const add = (rule: string, message: string) => context.collector.add({ rule, subject, label: name, message, place })
+  if (before.body && !after.body) add('webhook-body-removed', 'is gone')
+  else if (after.body && !before.body) add('webhook-body-added', 'is new')
+  else if (before.body && after.body) {
+    const [was, is] = [before, after].map(({ body }) => body?.required === true)
+    if (was && !is) add('webhook-body-became-optional', 'is no longer required')
+    if (!was && is) add('webhook-body-became-required', 'is required now')
+    compareContent(context, subject, bodyAt(context.before, before), bodyAt(context.after, after), 'reply', name)
+  }
+  compareResponses(context, subject, before, after, 'request', label)
+  compareLifecycle(context, subject, before, after)
+  reportOtherFields(context, subject, before, after)
+}
+
+function bodyAt({ document }: Source, { body = {}, place }: OperationSource): Body {
+  return { json: body, place: resolvedPlace(document, [...place, 'requestBody']) }
+}
+
+const compared = [
+  ...[
+    'operationId',
+    'tags',
+    'parameters',
+    'requestBody',
+    'responses',
+    'callbacks',
+    'deprecated',
+    'security',
+    'servers',
+  ],
+]
+
+function reportOtherFields(
+  { collector }: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+): void {
+  for (const { key, rule } of changedFields(before.source, after.source, compared)) {
+    collector.add({ rule, subject, label: '', message: `${key} is another`, place: [...after.place, key] })
+  }
+}
+
+function compareNames(
+  { collector }: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+): void {
+  const add = (rule: string, key: string, message: string) =>
+    collector.add({ rule, subject, label: '', message, place: [...after.place, key] })
+  const [was, is] = [before, after].map(({ source }) => source.operationId ?? 'none')
+  if (was !== is) add('operation-id-changed', 'operationId', `the operationId is now ${is}, and was ${was}`)
+  if (before.path !== after.path) {
+    const message = `the path is now ${after.path}, and was ${before.path}: the same in HTTP, but not in generated clients`
+    add('path-parameter-renamed', '', message)
+  }
+  const tags = ({ source }: OperationSource) => canonical(listIn(source.tags).map(String).sort())
+  if (tags(before) !== tags(after))
+    add('tags-changed', 'tags', `the tags are now ${tags(after)}, and were ${tags(before)}`)
+}
+
+function compareLifecycle(
+  { collector }: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+): void {
+  const add = (rule: string, key: string, message: string) =>
+    collector.add({
+      rule,
+      subject: { ...subject, sunset: undefined },
+      label: '',
+      message,
+      place: [...after.place, key],
+    })
+  const [was, is] = [before.source.deprecated === true, after.source.deprecated === true]
+  const later = after.source['x-sunset']
+  if (!was && is)
+    add('operation-deprecated', 'deprecated', `is deprecated${later === undefined ? '' : ` until ${later}`}`)
+  if (was && !is) add('operation-no-longer-deprecated', 'deprecated', 'is no longer deprecated')
+  const change = sunsetChange(
+    { isDeprecated: was, sunset: before.source['x-sunset'] },
+    { isDeprecated: is, sunset: later },
+  )
+  if (change) add(`operation-sunset-${change.event}`, 'x-sunset', change.message)
+}
+
+function compareServers(
+  { before, after, collector }: OperationContext,
+  subject: Subject,
+  was: OperationSource,
+  is: OperationSource,
+): void {
+  const [earlier, later] = [serversOf(before, was), serversOf(after, is)]
+  const add = (rule: string, message: string) =>
+    collector.add({ rule, subject, label: '', message, place: later.place })
+  for (const url of difference(earlier.servers.keys(), later.servers.keys()))
+    add('server-removed', `the server ${url} is gone`)
+  for (const url of difference(later.servers.keys(), earlier.servers.keys()))
+    add('server-added', `the server ${url} is new`)
+  for (const [url, variables] of earlier.servers) {
+    if ((later.servers.get(url) ?? variables) !== variables)
+      add('server-changed', `the variables of the server ${url} are others`)
+  }
+}
+
+function serversOf(
+  { document }: Source,
+  { source, item, place }: OperationSource,
+): { servers: Map<string, string>; place: Place } {
+  const own = source.servers ?? item.servers
+  const list = listIn(own ?? document.servers)
+  const servers = (list.length === 0 ? [{ url: '/' }] : list).map(mapOf)
+  return {
+    servers: new Map(servers.map(({ url, variables }) => [String(url), canonical(variables ?? {})])),
+    place: own === undefined ? ['servers'] : [...place, 'servers'],
+  }
+}
+
+function compareBodies(
+  context: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+): void {
+  const place = [...after.place, 'requestBody']
+  const add = (rule: string, message: string) =>
+    context.collector.add({ rule, subject, label: 'request body', message, place })
+  const isRequired = ({ body }: OperationSource) => body?.required === true
+  if (!before.body && after.body) {
+    add(
+      isRequired(after) ? 'required-body-added' : 'optional-body-added',
+      `is new, and ${isRequired(after) ? 'required' : 'optional'}`,
+    )
+  } else if (before.body && !after.body) add('body-removed', 'is gone')
+  if (!before.body || !after.body) return
+  if (!isRequired(before) && isRequired(after)) add('body-became-required', 'is required now')
+  if (isRequired(before) && !isRequired(after)) add('body-became-optional', 'is no longer required')
+  for (const { key, rule } of changedFields(before.body, after.body, ['content', 'required']))
+    add(rule, `${key} is another`)
+  compareContent(
+    context,
+    subject,
+    bodyAt(context.before, before),
+    bodyAt(context.after, after),
+    'request',
+    'request body',
+  )
+}
+
+function compareCallbacks(
+  context: OperationContext,
+  subject: Subject,
+  before: OperationSource,
+  after: OperationSource,
+): void {
+  const { collector } = context
+  const [earlier, later] = [callbacksOf(context.before, before), callbacksOf(context.after, after)]
+  const add = (rule: string, label: string, message: string, place: Place) =>
+    collector.add({ rule, subject, label, message, place })
+  for (const [name, was] of earlier) {
+    const is = later.get(name)
+    if (is) comparePushedOperation(context, subject, was, is, `callback ${name}`)
+    else add('callback-removed', `callback ${name}`, 'is gone', was.place)
+  }
+  for (const [name, is] of later) {
+    if (!earlier.has(name)) add('callback-added', `callback ${name}`, 'is new', is.place)
+  }
+}
+
+/** By name, expression and method. */
+function callbacksOf({ document }: Source, { source, place }: OperationSource): Map<string, OperationSource> {
+  return new Map(
+    Object.entries(mapOf(source.callbacks)).flatMap(([name, callback]) =>
+      operationsUnder(document, resolve(document, callback), [...place, 'callbacks', name]).map(
+        (operation): [string, OperationSource] => [`${name} ${operation.method} ${operation.path}`, operation],
+      ),
+    ),
+  )
+}

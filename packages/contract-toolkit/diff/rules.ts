@@ -1,0 +1,33 @@
+/** All rules of the diff, in one table. */
+import type { Rule } from './levels.ts'
+import { operationRules } from './operation-rules.ts'
+import { schemaRules } from './schema-rules.ts'
+
+export const rules: ReadonlyMap<string, Rule> = new Map(
+  [...operationRules, ...schemaRules].map((rule) => [rule.id, rule]),
+)
+
+/** The page docs/reference/diff-rules.md. */
+export function rulesPage(): string {
+  const row = ({ id, change, direction, level, reason }: Rule) =>
+    `| \`${id}\` | ${change} | ${direction} | ${level} | ${reason} |`
+  const table = (list: Rule[]) =>
+    ['| rule | change | direction | level | reason |', '|---|---|---|---|---|', ...list.map(row), ''].join('\n')
+  return [
+    '# Rules of `contract diff`',
+    '',
+    'Written by `npm run --silent contract -- diff --rules`. A *request* is sent by callers. A *reply* is received by callers, as',
+    'responses, webhooks and callbacks are. `contract-diff.json` can give a rule another level.',
+    '',
+    '## Operations',
+    '',
+    table(operationRules),
+    '## Schemas',
+    '',
+    'Most rules follow from one question: does the new schema accept fewer values, or more? Fewer break requests, more break replies.',
+    'Changes that cannot be decided are risky. `title`, `description`, examples and the order of members and lists are not compared,',
+    'except the order of `prefixItems`.',
+    '',
+    table(schemaRules),
+  ].join('\n')
+}

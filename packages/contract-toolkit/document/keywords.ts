@@ -1,0 +1,69 @@
+/** Keywords whose value no validator can be compiled from. A schema without them still checks everything else. */
+import type { Json } from './document.ts'
+
+type Test = (value: unknown) => boolean
+
+const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
+const isObject: Test = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isSchema: Test = (value) => typeof value === 'boolean' || isObject(value)
+const isNumber: Test = (value) => typeof value === 'number'
+const isCount: Test = (value) => Number.isInteger(value) && Number(value) >= 0
+const isListOf = (test: Test, least: number): Test => {
+  return (value) => Array.isArray(value) && value.length >= least && value.every(test)
+}
+const isMapOf = (test: Test): Test => {
+  return (value) => isObject(value) && Object.values(value as Json).every(test)
+}
+const isText: Test = (value) => typeof value === 'string'
+const named = (names: string[], test: Test) => names.map((name): [string, Test] => [name, test])
+
+const tests = new Map<string, Test>([
+  ['type', (value) => isListOf((each) => types.includes(String(each)), 1)([value].flat())],
+  ['pattern', (value) => isPattern(value)],
+  ['format', isText],
+  ['enum', isListOf(() => true, 1)],
+  ['required', isListOf(isText, 0)],
+  ['uniqueItems', (value) => typeof value === 'boolean'],
+  ['multipleOf', (value) => isNumber(value) && Number(value) > 0],
+  ['dependentRequired', isMapOf(isListOf(isText, 0))],
+  ...named(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], isNumber),
+  ...named(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], isCount),
+  ...named(['minContains', 'maxContains'], isCount),
+  ...named(['properties', 'patternProperties', 'dependentSchemas'], isMapOf(isSchema)),
+  ...named(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'], isSchema),
+  ...named(['unevaluatedProperties', 'unevaluatedItems'], isSchema),
+  ...named(['allOf', 'anyOf', 'oneOf', 'prefixItems'], isListOf(isSchema, 1)),
+])
+
+/**
+ * Removes the unusable keywords of one schema, in place, and reports each.
+ * A name pattern that cannot be compiled also takes the check for unknown properties with it: they might match it.
+ */
+export function dropUnusable(schema: Json, report: (keyword: string, value: unknown) => void): void {
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (tests.get(keyword)?.(value) !== false) continue
+    delete schema[keyword]
+    report(keyword, value)
+  }
+  const patterns = (schema.patternProperties ?? {}) as Json
+  for (const pattern of Object.keys(patterns).filter((each) => !isPattern(each))) {
+    delete patterns[pattern]
+    delete schema.additionalProperties
+    delete schema.unevaluatedProperties
+    report('patternProperties', pattern)
+  }
+}
+
+/** True if the pattern compiles, with the flag `u` or without it. */
+function isPattern(value: unknown): boolean {
+  return typeof value === 'string' && ['u', ''].some((flags) => compiles(value, flags))
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    new RegExp(pattern, flags)
+    return true
+  } catch {
+    return false
+  }
+}

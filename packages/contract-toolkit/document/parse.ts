@@ -1,0 +1,95 @@
+/** Parses a description and locates each of its values by line. */
+import { type Document, isAlias, isCollection, isMap, isNode, LineCounter, parseDocument } from 'yaml'
+import { ContractProblem, type Json, type Locate, membersOf, type Place, reasonOf, type Source } from './document.ts'
+import { lineInJson } from './positions.ts'
+
+/** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
+export function readDocument(source: Source, name = 'openapi.yaml'): { document: Json; locate: Locate } {
+  if (typeof source !== 'string') {
+    // Some readers change the document.
+    return { document: withPaths(structuredClone(source.document), name), locate: source.locate }
+  }
+  const { value, locate } = parseText(source, name)
+  return { document: withPaths(value, name), locate }
+}
+
+/** @throws {ContractProblem} when the text is neither YAML nor JSON */
+export function parseText(text: string, name: string): { value: unknown; locate: Locate } {
+  const json = text.trimStart().startsWith('{') ? parsedJson(text) : undefined
+  if (json === undefined) return readYaml(text, name)
+  const lineOf = lineInJson(text)
+  return { value: json, locate: (place) => `${name}:${lineOf(place)}` }
+}
+
+/** JSON is parsed as JSON: the YAML parser also reads it, but takes a hundred times as long. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Maximum uses of one anchor: nested aliases can make a short text huge. */
+const mostAliases = 10_000
+
+function readYaml(text: string, name: string): { value: unknown; locate: Locate } {
+  const lines = new LineCounter()
+  const yaml = parseDocument(text, { lineCounter: lines, merge: true })
+  const fault = yaml.errors[0]
+  if (fault) {
+    const { line } = lines.linePos(fault.pos[0])
+    const what = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    throw new ContractProblem(`${name}:${line} ${what}; correct the YAML there`)
+  }
+  const locate: Locate = (place) => {
+    const start = nearestRange(yaml, place)
+    return `${name}:${start === undefined ? 1 : lines.linePos(start).line}`
+  }
+  return { value: plain(() => yaml.toJS({ maxAliasCount: mostAliases }), text, name), locate }
+}
+
+/** Where the value of a place begins, or the nearest enclosing one. An alias is followed to the value of its anchor. */
+function nearestRange(yaml: Document.Parsed, place: Place): number | undefined {
+  let node: unknown = yaml.contents
+  let start: number | undefined
+  for (const step of place) {
+    const holder = isAlias(node) ? node.resolve(yaml) : node
+    const next = isCollection(holder) ? holder.get(step, true) : undefined
+    // A number as a key, such as a status, is a text in a place.
+    node = next ?? (isMap(holder) && /^\d+$/.test(String(step)) ? holder.get(Number(step), true) : undefined)
+    if (node === undefined) break
+    const value = isAlias(node) ? node.resolve(yaml) : node
+    start = isNode(value) ? value.range?.[0] : start
+  }
+  return start
+}
+
+function plain(toJson: () => unknown, text: string, name: string): unknown {
+  let document: unknown
+  try {
+    document = toJson()
+    // An anchor that contains itself makes a circular value, which JSON cannot hold.
+    JSON.stringify(document)
+  } catch (problem) {
+    const what = reasonOf(problem)
+    const alias = /: (\S+)$/.exec(what)?.[1]
+    const line = alias === undefined ? 1 : text.slice(0, text.indexOf(`*${alias}`)).split('\n').length
+    throw new ContractProblem(
+      `${name}:${line} an anchor cannot be followed (${what}); write the part out instead of *alias`,
+    )
+  }
+  return document
+}
+
+function withPaths(document: unknown, name: string): Json {
+  const { paths, openapi, webhooks, components } = membersOf(document)
+  // Since OpenAPI 3.1, a description may consist of webhooks or components.
+  if (paths === undefined && /^3\.[12]\./.test(String(openapi)) && (webhooks ?? components) !== undefined) {
+    return { ...membersOf(document), paths: {} }
+  }
+  if (paths === null || typeof paths !== 'object' || Array.isArray(paths)) {
+    throw new ContractProblem(`${name}:1 has no paths; an OpenAPI description lists its operations there`)
+  }
+  return document as Json
+}

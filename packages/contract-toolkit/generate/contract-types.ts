@@ -1,0 +1,97 @@
+/**
+ * TypeScript types of a description, written by openapi-typescript. The description is changed first where its types would
+ * not compile or would say less than the description does.
+ */
+import openapiTS, { astToString } from 'openapi-typescript'
+import { type Json, listIn, objectIn, objectsIn, resolve } from '../document/document.ts'
+import { operationsIn } from '../document/operations.ts'
+import { walkParts } from '../document/references.ts'
+import { writeStreamSchemas } from '../document/stream-items.ts'
+import { typedFurtherMethods } from './further-methods.ts'
+import { hoistReferences } from './inline-refs.ts'
+import { recursiveAliases } from './recursive-types.ts'
+
+/** Keyword of a schema: alternatives, each a list of the properties that must be set together. */
+const alternativesKeyword = 'x-exactly-one-of'
+
+/** @param adjust changes a copy of the document. @throws when openapi-typescript cannot read the document */
+export async function contractTypes(document: Json, adjust?: (copy: Json) => void): Promise<string> {
+  const copy = structuredClone(document)
+  adjust?.(copy)
+  hoistReferences(copy)
+  writeStreamSchemas(copy)
+  writeAlternatives(copy)
+  keepHashes(copy)
+  admitNull(copy)
+  const atTheirPlaces = typedFurtherMethods(copy)
+  const options = { defaultNonNullable: false, alphabetize: false, silent: true, ...recursiveAliases(copy) }
+  const nodes = atTheirPlaces(await openapiTS(copy as never, options))
+  return withSoundHelpers(astToString(nodes).replaceAll(hash.printed, '#'))
+}
+
+/** openapi-typescript's `WithRequired` refuses the keys of a schema that may be null. */
+function withSoundHelpers(types: string): string {
+  return types.replace(
+    /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];\s*\};/,
+    'type WithRequired<T, K extends keyof NonNullable<T>> = T & {\n    [P in K]-?: NonNullable<T>[P];\n};',
+  )
+}
+
+/** Stands for the `#` of an operationId, of which openapi-typescript would make a `/`. It is printed as its escape. */
+const hash = { character: '\uE123', printed: '\\uE123' }
+
+function keepHashes(document: Json): void {
+  for (const { source } of operationsIn(document)) {
+    if (typeof source.operationId === 'string') source.operationId = source.operationId.replaceAll('#', hash.character)
+  }
+}
+
+/** A schema with `x-exactly-one-of` becomes a union: each member requires its properties and refuses those of the others. */
+function writeAlternatives(document: Json): void {
+  const schemas = objectsIn(objectIn(document.components).schemas)
+  for (const [name, schema] of Object.entries(schemas)) {
+    const alternatives = listIn(schema?.[alternativesKeyword]).map((each) => listIn(each).map(String))
+    if (alternatives.length > 0) schemas[name] = unionOf(document, schema, alternatives)
+  }
+}
+
+function unionOf(document: Json, schema: Json, alternatives: string[][]): Json {
+  const { description, properties, required, ...rest } = schema
+  const all = objectsIn(properties)
+  const members = alternatives.map((names) => {
+    const refused = alternatives.flat().filter((name) => !names.includes(name))
+    const chosen = names.map((name) => [name, withoutNull(document, all[name])] as const)
+    const others = refused.map((name) => [name, absent(document, all[name])] as const)
+    return {
+      ...rest,
+      properties: { ...all, ...Object.fromEntries([...chosen, ...others]) },
+      required: [...listIn(required), ...names],
+    }
+  })
+  return { description, oneOf: members }
+}
+
+function withoutNull(document: Json, property: Json | undefined): unknown {
+  const schema = resolve(document, property)
+  const described = { ...schema, description: property?.description ?? schema?.description }
+  if (Array.isArray(schema?.type)) return { ...described, type: schema.type.filter((each) => each !== 'null') }
+  const parts = listIn(schema?.anyOf).filter((each) => resolve(document, each).type !== 'null')
+  return parts.length === 0 ? property : { description: described.description, anyOf: parts }
+}
+
+/** A property that may be null may also be sent as null; any other may not be sent. */
+function absent(document: Json, property: Json | undefined): unknown {
+  const schema = resolve(document, property)
+  const admitsNull = [schema?.type].flat().includes('null') || withoutNull(document, property) !== property
+  return admitsNull ? { type: 'null', description: property?.description } : false
+}
+
+/** `type: null` beside `oneOf` or `anyOf` means that null is accepted too: taken literally, it would accept no value. */
+function admitNull(document: Json): void {
+  walkParts(document, (schema) => {
+    const key = ['oneOf', 'anyOf'].find((each) => Array.isArray(schema[each]))
+    if (schema.type !== 'null' || key === undefined) return
+    delete schema.type
+    schema[key] = [...listIn(schema[key]), { type: 'null' }]
+  })
+}

@@ -1,0 +1,39 @@
+/** The parts of a client's README about its optional entries. */
+
+/** Names of methods of the client for the examples. */
+export type ExampleMethods = {
+  read: string
+  /** A method that takes a body. */
+  write: string | undefined
+  /** A method that is read page by page. */
+  list: string | undefined
+}
+
+export function zodReadme(name: string, { read, write }: ExampleMethods): string {
+  return `## zod
+
+\`${name}/zod\` has a zod 4 schema of each component, and of the input and reply of each method. It is loaded only where it is
+imported, and needs \`zod\`; a bundler drops the schemas that are not used.
+
+\`\`\`js
+import { ${read}Reply${write ? `, ${write}Input` : ''} } from '${name}/zod'
+
+${write ? `const { success, error } = ${write}Input.safeParse({ body })\n` : ''}const data = ${read}Reply.parse(await response.json())
+\`\`\``
+}
+
+export function queryReadme(name: string, { read, write, list }: ExampleMethods): string {
+  return `## TanStack Query
+
+\`${name}/query\` makes options for TanStack Query 5, for the adapters of all frameworks:
+
+\`\`\`js
+import { createQueries } from '${name}/query'
+
+const queries = createQueries(client, 'main')
+useQuery(queries.query('${read}'${read === list ? ', { limit: 100 }' : ''}))
+${list ? `useInfiniteQuery(queries.infiniteQuery('${list}'))\n` : ''}${write ? `useMutation({ ...queries.mutation('${write}'), onSuccess: () => cache.invalidateQueries({ queryKey: queries.key('${list ?? read}') }) })\n` : ''}\`\`\`
+
+The second argument of \`createQueries\` begins each key. Give each server, workspace and account its own where they share a
+cache. Errors are those of the client, thrown. \`retry\` is false, since the client has repeated what may be repeated.`
+}

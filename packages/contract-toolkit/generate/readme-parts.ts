@@ -1,0 +1,64 @@
+/** Parts that the README of every client package has. */
+
+const common: [option: string, meaning: string][] = [
+  ['timeoutMs', 'milliseconds for each attempt; default 30 000'],
+  ['deadlineMs', 'milliseconds for all attempts of a call and the waits between them; default: no limit'],
+  ['maxRetries', 'attempts after the first; default 2'],
+  ['maxRetryAfterMs', 'longest `Retry-After` to wait for, in milliseconds; default 60 000'],
+  ['headers', 'sent with every call'],
+  ['credentials', "option of a browser's fetch"],
+  ['fetch', 'replaces the global one'],
+  ['onRequest, onResponse, onRetry, logger', 'see Hooks'],
+]
+
+/** The options of `createClient`, those of one kind of client first. */
+export function optionTable(first: [option: string, meaning: string][]): string {
+  const rows = [...first, ...common].map(([names, meaning]) => {
+    const quoted = names.split(', ').map((name) => `\`${name}\``)
+    return `| ${quoted.join(', ')} | ${meaning} |`
+  })
+  const agent =
+    'Outside browsers, each request names the client and its version in `User-Agent` and `X-Client-Version`, unless `headers` do.'
+  return `${['| Option | |', '|---|---|', ...rows].join('\n')}\n\n${agent}`
+}
+
+export function keys(example: string, option: string): string {
+  return `## Keys
+
+${option} may be a function, for keys that rotate. It is called for each call, and once more after a 401, with the refused value:
+
+\`\`\`js
+createClient({ …, ${example} })
+\`\`\`
+
+If it returns another value, the call is sent again. If it fails, nothing is sent, and the error is \`CREDENTIAL_ERROR\`.`
+}
+
+export const resultFacts = `\`unwrap(await client.…)\` returns the data, or throws the error. A call rejects only with a TypeError, for wrong arguments. Each result
+also has \`requestId\`, \`response\`, \`attempts\`, \`idempotencyKey\`, \`isReplay\` (the server returned the stored response of that key) and
+\`rateLimit\` (\`limit\`, \`remaining\`, \`resetAt\`, or null). \`client.….raw({ … })\` returns the \`Response\` of a success with its body unread.`
+
+export const hooks = `## Hooks
+
+\`onRequest\` is called before each attempt and awaited; \`request.setHeader(name, value)\` adds a header. \`onResponse\` is called after each
+attempt with its \`request\`, \`status\`, \`headers\`, \`durationMs\`, \`requestId\`, \`error\` and \`data\`, \`onRetry\` before each wait. Credentials are
+replaced by \`[redacted]\`, and bodies are not printed with the object. \`logger: console\` prints each attempt. A hook that throws does not
+fail the call: \`logger.error\` gets what it threw, or \`console.error\` without a logger.`
+
+export const clientCodes = `| \`NETWORK_ERROR\` | the connection failed or was lost; see \`cause\` | not known |
+| \`TIMEOUT\` | no complete response in time: \`timeoutMs\`, \`deadlineMs\` or an \`AbortSignal.timeout\` | not known |
+| \`ABORTED\` | the \`signal\` ended it | not known |
+| \`CREDENTIAL_ERROR\` | the function for a credential failed; see \`cause\` | no |
+| \`UNEXPECTED_REPLY\` | the response is not as declared; \`problem\` says why | see \`status\` |`
+
+export const guard = `\`isApiError(error, code?)\` recognizes errors of both the ESM and the CommonJS file; \`instanceof\` does not.`
+
+export const problems = `\`problem\` of an unexpected response: \`STATUS\` (not declared), \`REDIRECT\`, \`CODE\` (an error code that is not declared), \`MEDIA_TYPE\`
+(such as the HTML page of a portal), \`EMPTY\`, \`INVALID_UTF8\`, \`INVALID_JSON\` (or cut off), \`WRONG_TYPE\` (such as a list instead of an
+object) and \`CURSOR\` (a list that leads back to itself).`
+
+export const waits = `The first wait is half a second, and each further one twice as long, up to eight seconds, minus up to 25 %. A \`Retry-After\` in seconds or as
+a date is a minimum, and exceeded by up to 25 %. A wait that would end after the deadline does not begin: the error is returned at once.
+
+\`X-Should-Retry: false\` of a response prevents a repetition. \`X-Should-Retry: true\` repeats any error of a GET, PUT or DELETE, or of a call
+with a key, within \`maxRetries\`. It never repeats a POST or PATCH without a key: the table says when that is safe.`

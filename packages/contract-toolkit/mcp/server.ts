@@ -1,0 +1,45 @@
+/** An MCP server with the tools of a contract. */
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import pLimit from 'p-limit'
+import type { CallTool } from './call.ts'
+import { failure } from './results.ts'
+import type { OperationTool } from './tools.ts'
+
+const mostAtOnce = 8
+const mostWaiting = 100
+
+export type ToolServerParts = {
+  title: string
+  version: string
+  tools: OperationTool[]
+  call: CallTool
+  /** Prints a line for each call, without its arguments. */
+  log: (line: string) => void
+}
+
+/** Returns a function that makes a server for one connection; all of them share one limit of calls at once. */
+export function toolServers({ title, version, tools, call, log }: ToolServerParts): () => Server {
+  const byName = new Map(tools.map((each) => [each.tool.name, each]))
+  const listed = tools.map(({ tool }) => tool)
+  const limit = pLimit(mostAtOnce)
+  return () => {
+    const server = new Server({ name: title, version: version || '0' }, { capabilities: { tools: {} } })
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+      const found = byName.get(params.name)
+      if (!found) return failure('UNKNOWN_TOOL', `no tool is called ${params.name}`, 'List the tools.')
+      if (limit.pendingCount >= mostWaiting)
+        return failure(
+          'TOO_MANY_CALLS',
+          `${mostWaiting} calls are waiting already`,
+          'Wait for the results of earlier calls.',
+        )
+      const began = performance.now()
+      const result = await limit(() => call(found, params.arguments ?? {}, signal))
+      log(`${params.name} ${result.isError ? 'failed' : 'succeeded'} after ${Math.round(performance.now() - began)} ms`)
+      return result
+    })
+    return server
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run contract -- new-handler ID` and `new-test ID`: write one file for an operation that is already in the contract.
+ */
+import { access, readFile } from 'node:fs/promises'
+import { ContractProblem } from '../document/document.ts'
+import { writeAll } from '../generate/write.ts'
+import { explained } from '../lint/findings.ts'
+import type { Operation } from '../ruleset/contract.ts'
+import { soundContract } from '../ruleset/rules.ts'
+import { exampleTestText, handlerText, withHandler } from './scaffold.ts'
+
+/** Writes the handler of an operation, and its entry in handlers/index.ts. */
+export async function addHandler(root: URL, words: string[]): Promise<number> {
+  const operation = await operationNamed(root, words, 'new-handler')
+  const index = await readFile(new URL('handlers/index.ts', root), 'utf8')
+  const path = `handlers/${operation.tag}/${operation.id}.ts`
+  await refuseExisting(root, path)
+  const texts = new Map([[path, handlerText(operation)]])
+  if (!new RegExp(`^ {2}${operation.id},$`, 'm').test(index))
+    texts.set('handlers/index.ts', withHandler(index, operation))
+  return write(root, texts)
+}
+
+/** Writes the test of an operation, with a request of the contract's examples. */
+export async function addTest(root: URL, words: string[]): Promise<number> {
+  const operation = await operationNamed(root, words, 'new-test')
+  const path = `test/operations/${operation.id}.test.ts`
+  await refuseExisting(root, path)
+  return write(root, new Map([[path, exampleTestText(operation)]]))
+}
+
+/** @throws {ContractProblem} */
+async function operationNamed(root: URL, words: string[], verb: string): Promise<Operation> {
+  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
+  const { contract } = await explained(source, () => soundContract(source))
+  const [id, more] = words
+  const found = contract.operations.find((operation) => operation.id === id)
+  if (found && more === undefined) return found
+  const what = id === undefined || more !== undefined ? '' : `; ${id} is no operationId of openapi.yaml`
+  throw new ContractProblem(`usage: npm run contract -- ${verb} OPERATION_ID${what}`)
+}
+
+async function refuseExisting(root: URL, path: string): Promise<void> {
+  const isThere = await access(new URL(path, root)).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new ContractProblem(`${path} already exists; edit it`)
+}
+
+async function write(root: URL, texts: Map<string, string>): Promise<number> {
+  await writeAll(root, texts)
+  for (const path of texts.keys()) console.log(`wrote ${path}`)
+  return 0
+}

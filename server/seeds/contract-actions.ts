@@ -1,0 +1,64 @@
+/**
+ * Objects that a conformance test uses up: each action needs a booking in the right state, and an invitation can be accepted
+ * once. They come in addition to the fixtures that all tests share.
+ */
+import { randomBytes } from 'node:crypto'
+import { newInvitation } from '../../app/invitations/new.ts'
+import type { Database } from '../../db/database.ts'
+import { insertInvitation } from '../../db/queries/invitations.ts'
+import { mintInvitationToken } from '../../domain/invitation.ts'
+import {
+  addBooking,
+  addMember,
+  addRequirement,
+  addResource,
+  addService,
+  addSession,
+  addUser,
+  addWorkspace,
+} from './build.ts'
+import type { ContractSeed } from './contract.ts'
+
+export type ContractActions = {
+  /** A plain member, whom no operation of a test removes. */
+  assistant: { cookie: string }
+  /** Bookings by the action for which they are in the right state. */
+  bookings: { approve: string; decline: string; complete: string; no_show: string }
+  invitation: { token: string }
+}
+
+const hourMs = 3_600_000
+
+export async function seedContractActions(
+  db: Database,
+  { workspaces, people }: ContractSeed,
+  cookieName: string,
+  now: Date,
+): Promise<ContractActions> {
+  return db.write(async (tx) => {
+    const builder = { tx, now }
+    const workspaceId = workspaces.main
+    const serviceId = await addService(builder, workspaceId, 'Guided tour', { requires_approval: true })
+    const resourceId = await addResource(builder, workspaceId, { name: 'Guide', category: 'guide' })
+    await addRequirement(builder, workspaceId, serviceId, { resourceId })
+    const of = { workspaceId, serviceId, memberId: people.admin.member_id, resourceIds: [resourceId] }
+    const at = (hours: number) => new Date(Math.ceil(now.getTime() / hourMs + hours) * hourMs)
+    const assistantId = await addUser(builder, 'The assistant', 'assistant@contract.example')
+    await addMember(builder, workspaceId, assistantId, 'member')
+    const token = mintInvitationToken(randomBytes)
+    const inviting = await addWorkspace(builder, 'Inviting')
+    const invitedById = await addMember(builder, inviting, people.admin.user_id, 'owner')
+    const invitation = { workspaceId: inviting, invitedById, email: people.owner.email, role: 'member' as const, token }
+    await insertInvitation(tx, newInvitation(invitation, now))
+    return {
+      assistant: { cookie: `${cookieName}=${await addSession(builder, assistantId)}` },
+      bookings: {
+        approve: await addBooking(builder, { ...of, startAt: at(48), status: 'pending' }),
+        decline: await addBooking(builder, { ...of, startAt: at(72), status: 'pending' }),
+        complete: await addBooking(builder, { ...of, startAt: at(-2), endAt: at(-1) }),
+        no_show: await addBooking(builder, { ...of, startAt: at(-4), endAt: at(-3) }),
+      },
+      invitation: { token },
+    }
+  })
+}

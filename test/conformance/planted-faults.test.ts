@@ -1,0 +1,73 @@
+/** A small server with one planted fault at a time: the conformance test reports each fault by the check meant for it. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { expect } from 'chai'
+import { assertKnownChanges } from '../../packages/contract-toolkit/conformance/declared-changes.ts'
+import { readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
+import { type Fault, plantedFaults } from './planted-faults.ts'
+import { checkServer, listening } from './proxied-server.ts'
+import { taskContract } from './task-contract.ts'
+import { createTaskServer, otherTask, otherToken, token } from './task-server.ts'
+
+const fixtures = readFixtures(
+  JSON.stringify({
+    credentials: { token: [token] },
+    other_tenant_credentials: { token: [otherToken] },
+    other_tenant_values: { taskId: [otherTask] },
+    changes: { completeTask: { status: 'done' }, reopenTask: { status: 'open' } },
+  }),
+  'fixtures',
+)
+
+describe('the conformance test against a small server', () => {
+  let server: Server
+  let fault: Fault | undefined
+  let url: string
+  beforeEach(async () => {
+    fault = undefined
+    server = createTaskServer(() => fault)
+    url = await listening(server)
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const check = (seed: number) =>
+    checkServer(url, fixtures, { contract: taskContract, cases: 80, seed, slowMs: fault === 'slow' ? 200 : 10_000 })
+
+  for (const seed of [1, 2, 3, 4, 5]) {
+    it(`reports nothing without a fault, and tests every operation; seed ${seed}`, async () => {
+      const outcome = await check(seed)
+      expect(outcome.findings, JSON.stringify(outcome.findings, null, 2)).to.have.lengthOf(0)
+      expect([outcome.never_succeeded, outcome.not_tested]).to.deep.equal([[], []])
+    })
+  }
+
+  it('notes a declared change that no success let it check', async () => {
+    const changes = { ...fixtures.changes, deleteTask: { status: 'gone' } }
+    const { not_tested, findings } = await checkServer(url, { ...fixtures, changes }, { contract: taskContract })
+    expect(findings).to.deep.equal([])
+    const why = 'its declared change was not checked: no success with an object that could be read'
+    expect(not_tested).to.deep.equal([{ operation: 'deleteTask', why }])
+  })
+
+  it('refuses a declared change of an operation that does not exist', () => {
+    expect(() => assertKnownChanges({ finishTask: { status: 'done' } }, taskContract.operations)).to.throw(
+      'changes: the contract has no operation finishTask',
+    )
+    expect(() => assertKnownChanges(fixtures.changes, taskContract.operations)).not.to.throw()
+  })
+
+  it('has at least sixty planted faults', () => {
+    expect(Object.keys(plantedFaults)).to.have.length.of.at.least(60)
+  })
+
+  for (const [name, expected] of Object.entries(plantedFaults)) {
+    it(`${expected} reports the fault ${name}`, async () => {
+      fault = name as Fault
+      const { findings } = await check(1)
+      expect(findings.map(({ check }) => check)).to.include(expected)
+    })
+  }
+})
